@@ -1,0 +1,142 @@
+/**
+ * Who may import whom: the table of rooms below is the whole rule set, a new edge is a change to it.
+ *
+ * TypeScript 7 has no compiler API, so files are parsed by swc. This dependency-cruiser never tells swc that a
+ * .tsx file holds JSX (sverweij/dependency-cruiser#1081, fixed in 18, which needs Node 22), and it does not look
+ * into `import('…')` types. `parseFileSync` is wrapped to do the first and to show it the second as plain imports.
+ */
+const swc = require('@swc/core')
+
+const parseFileSync = swc.parseFileSync
+swc.parseFileSync = (file, options) => {
+  const ast = parseFileSync(file, { ...options, tsx: file.endsWith('x') })
+  const imports = findImportTypes(ast).map((source) => ({ type: 'ImportDeclaration', specifiers: [], source }))
+  return { ...ast, body: [...ast.body, ...imports] }
+}
+
+/** Specifiers of every `import('…')` type below a node. */
+function findImportTypes(node) {
+  if (!node || typeof node !== 'object') return []
+  if (node.type === 'TsImportType') return [node.argument]
+  return Object.values(node).flatMap(findImportTypes)
+}
+
+const SITE_CONSTANTS = '^src/site/constants\\.ts$'
+
+/** Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. */
+const ROOMS = {
+  generated: [],
+  lib: [],
+  rpc: ['lib', 'generated'],
+  // network.ts takes chain ids and endpoints from the generated document.
+  site: ['lib', 'rpc', 'generated'],
+  browser: ['lib', 'site'],
+  ui: ['lib', 'browser', SITE_CONSTANTS],
+  shell: ['ui', 'browser', 'site', 'lib'],
+  reference: ['ui', 'browser', 'rpc', 'site', 'lib'],
+  guides: ['ui', 'browser', 'rpc', 'site', 'lib'],
+  cli: ['rpc', 'lib'],
+  app: ['ui', 'shell', 'reference', 'guides', 'browser', 'site', 'rpc', 'lib', 'generated'],
+  build: ['site', 'rpc', 'lib'],
+  e2e: [SITE_CONSTANTS],
+  scripts: ['lib'],
+}
+
+/** Scripts that put finished pieces together may reach further; the generator may not, `generated/` can be empty. */
+const COMPOSING_SCRIPTS = {
+  '^scripts/(build|dev|serve|budget)(/|\\.ts$)': ['build', 'site'],
+  '^scripts/release/': ['rpc', 'cli', 'generated'],
+}
+
+const NODE_SIDE = ['cli', 'build', 'e2e', 'scripts']
+const WITHOUT_REACT = ['generated', 'lib', 'rpc', 'site', 'browser', 'cli', 'build', 'e2e', 'scripts']
+const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
+
+const pathOf = (room) => (room === 'generated' || room === 'scripts' ? `^${room}/` : `^src/${room}/`)
+const toPath = (target) => (target.startsWith('^') ? target : pathOf(target))
+const OURS = '^(src|scripts|bench|generated|openrpc|schemas|content)/'
+
+const edges = (name, from, pathNot, allowed) => ({
+  name,
+  comment: `May import ${allowed.length > 0 ? allowed.join(', ') : 'nothing of ours'}. Move the code, or change the table.`,
+  severity: 'error',
+  from: { path: from, pathNot },
+  to: { path: OURS, pathNot: [from, ...allowed.map(toPath)] },
+})
+
+const composing = Object.keys(COMPOSING_SCRIPTS)
+const roomRules = Object.entries(ROOMS).map(([room, allowed]) =>
+  edges(`room-${room}`, pathOf(room), room === 'scripts' ? composing : [], allowed),
+)
+const scriptRules = Object.entries(COMPOSING_SCRIPTS).map(([from, further], index) =>
+  edges(`composing-scripts-${index + 1}`, from, [], ['scripts', ...ROOMS.scripts, ...further]),
+)
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...scriptRules,
+    {
+      name: 'no-circular',
+      comment: 'Two modules that need each other are one module, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'virtual-only-in-app',
+      comment: 'Only app/ reads virtual modules; everything else takes the manifest and config as arguments.',
+      severity: 'error',
+      from: { pathNot: '^src/app/' },
+      to: { path: '^virtual:' },
+    },
+    {
+      name: 'no-node-in-browser-code',
+      comment: 'Node built-ins exist on the node side only.',
+      severity: 'error',
+      from: { path: '^(src|generated)/', pathNot: [...NODE_SIDE.map(pathOf), TESTS] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-react-below-ui',
+      comment: 'React ends at ui/.',
+      severity: 'error',
+      from: { path: WITHOUT_REACT.map(pathOf) },
+      to: { path: '(^|node_modules/)(react|react-dom|react-router-dom)(/|$)' },
+    },
+    {
+      name: 'no-tests-in-code',
+      comment: 'Tests are imported by nobody; share a fixture module instead.',
+      severity: 'error',
+      from: {},
+      to: { path: TESTS },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The file or package does not exist.',
+      severity: 'error',
+      from: {},
+      // mdx/types exists as types only, in @types/mdx.
+      to: { couldNotResolve: true, pathNot: '^(virtual:|mdx/types$)' },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'Imported packages stand in package.json, not only in node_modules by luck.',
+      severity: 'error',
+      from: { path: '^(src|scripts)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|fixtures)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import { defineConfig } from 'vitest/config'
+
+/** Seconds a browser test may take: a cold start on a busy machine, not a measure of the page. */
+const BROWSER_TIMEOUT_MS = 60_000
+
+/** Milliseconds a unit test may take. */
+const UNIT_TIMEOUT_MS = 60_000
+
+const browserProject = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: ['scripts/test/browser-setup.ts'],
+    testTimeout: BROWSER_TIMEOUT_MS,
+    hookTimeout: BROWSER_TIMEOUT_MS,
+    // A page that a busy machine starved of time gets a second chance; a fault fails twice.
+    retry: 1,
+  },
+})
+
+/**
+ * Four groups of tests, told apart by file name. Run one with `npx vitest run --project unit path`.
+ * A test that needs a DOM starts with `// @vitest-environment happy-dom`.
+ */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          // A busy machine may take its time; no unit test measures it.
+          testTimeout: UNIT_TIMEOUT_MS,
+          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.slow.test.{ts,tsx}'],
+          typecheck: {
+            enabled: true,
+            include: ['{src,scripts}/**/*.test-d.ts'],
+            tsconfig: './tsconfig.tests.json',
+            // The types step reports those, for every file and with the right library per room.
+            ignoreSourceErrors: true,
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['{src,scripts,bench}/**/*.slow.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      browserProject('browser', ['src/e2e/**/*.spec.ts'], ['**/*.slow.spec.ts']),
+      browserProject('browser-slow', ['src/e2e/**/*.slow.spec.ts'], []),
+    ],
+  },
+})
