@@ -1,0 +1,182 @@
+/** Which example cases are recorded, and the parameters each is asked with. Titles and prose stand in the case files. */
+import { numberToHex } from 'viem'
+import { callData, INCREMENTED_TOPIC, NUMBER_SLOT } from './counter.ts'
+import type { Scenario } from './scenario.ts'
+
+export type RecordedCase = {
+  method: string
+  /** File name without ending, below `openrpc/examples/<method>/`. */
+  name: string
+  params: (scenario: Scenario) => unknown[]
+  /** Block the answer is read at, for the provenance line. */
+  block?: number
+}
+
+/** Blocks of the scenario by what happens in them. */
+const DEPLOYED = 1
+const INCREMENTED = 2
+const PAID = 3
+const DELEGATED = 4
+const EMPTY = 6
+const HEAD = EMPTY
+
+const WORD_ZERO = numberToHex(0, { size: 32 })
+const WORD_SEVEN = numberToHex(7, { size: 32 })
+
+/** State override: an address without code gets code that returns the word 42. */
+const FORTY_TWO = { address: '0x00000000000000000000000000000000000c0de0', code: '0x602a60005260206000f3' }
+
+/** The counter has no such function and reverts with nothing. */
+const UNKNOWN_SELECTOR = '0xffffffff'
+
+const counterCall = ({ counter, accounts }: Scenario, name: Parameters<typeof callData>[0]) => ({
+  from: accounts.alice,
+  to: counter,
+  data: callData(name),
+})
+
+const transactions: RecordedCase[] = [
+  { method: 'eth_getTransactionByHash', name: 'creation', block: DEPLOYED, params: (s) => [s.transactions.deploy] },
+  {
+    method: 'eth_getTransactionByHash',
+    name: 'set-code',
+    block: DELEGATED,
+    params: (s) => [s.transactions.delegation],
+  },
+  {
+    method: 'eth_getTransactionByBlockHashAndIndex',
+    name: 'access-list',
+    block: PAID,
+    params: (s) => [s.blocks[PAID], '0x1'],
+  },
+  {
+    method: 'eth_getTransactionByBlockNumberAndIndex',
+    name: 'legacy',
+    block: INCREMENTED,
+    params: () => ['0x2', '0x1'],
+  },
+  { method: 'debug_getRawTransaction', name: 'set-code', block: DELEGATED, params: (s) => [s.transactions.delegation] },
+]
+
+const emptyBlock: RecordedCase[] = [
+  { method: 'eth_getBlockTransactionCountByHash', name: 'empty-block', block: EMPTY, params: (s) => [s.blocks[EMPTY]] },
+  { method: 'eth_getBlockTransactionCountByNumber', name: 'empty-block', block: EMPTY, params: () => ['0x6'] },
+  { method: 'eth_getBlockReceipts', name: 'empty-block', block: EMPTY, params: () => ['0x6'] },
+  {
+    method: 'debug_traceBlockByHash',
+    name: 'empty-block',
+    block: EMPTY,
+    params: (s) => [s.blocks[EMPTY], { tracer: 'callTracer' }],
+  },
+  {
+    method: 'debug_traceBlockByNumber',
+    name: 'empty-block',
+    block: EMPTY,
+    params: () => ['0x6', { tracer: 'callTracer' }],
+  },
+]
+
+const state: RecordedCase[] = [
+  { method: 'eth_getBalance', name: 'after-payment', block: HEAD, params: (s) => [s.accounts.shop, 'latest'] },
+  {
+    method: 'eth_getBalance',
+    name: 'by-block-hash',
+    block: INCREMENTED,
+    params: (s) => [s.accounts.shop, { blockHash: s.blocks[INCREMENTED], requireCanonical: true }],
+  },
+  { method: 'eth_getCode', name: 'contract', block: HEAD, params: (s) => [s.counter, 'latest'] },
+  { method: 'eth_getCode', name: 'delegated-account', block: HEAD, params: (s) => [s.accounts.delegator, 'latest'] },
+  { method: 'eth_getCode', name: 'no-code', block: HEAD, params: (s) => [s.accounts.shop, 'latest'] },
+  { method: 'eth_getStorageAt', name: 'number-slot', block: HEAD, params: (s) => [s.counter, NUMBER_SLOT, 'latest'] },
+  {
+    method: 'eth_getStorageAt',
+    name: 'at-earlier-block',
+    block: INCREMENTED,
+    params: (s) => [s.counter, WORD_ZERO, s.blocks[INCREMENTED]],
+  },
+  { method: 'eth_getStorageAt', name: 'unset-slot', block: HEAD, params: (s) => [s.counter, WORD_SEVEN, 'latest'] },
+  { method: 'eth_getTransactionCount', name: 'sender', block: HEAD, params: (s) => [s.accounts.alice, 'latest'] },
+  { method: 'eth_getTransactionCount', name: 'contract', block: HEAD, params: (s) => [s.counter, 'latest'] },
+  {
+    method: 'eth_getTransactionCount',
+    name: 'unknown-account',
+    block: HEAD,
+    params: (s) => [s.accounts.nobody, 'latest'],
+  },
+]
+
+const logs: RecordedCase[] = [
+  {
+    method: 'eth_getLogs',
+    name: 'by-topic',
+    block: HEAD,
+    params: (s) => [{ fromBlock: '0x1', toBlock: '0x3', address: s.counter, topics: [INCREMENTED_TOPIC] }],
+  },
+  {
+    method: 'eth_getLogs',
+    name: 'by-block-hash',
+    block: DELEGATED,
+    params: (s) => [{ blockHash: s.blocks[DELEGATED] }],
+  },
+  {
+    method: 'eth_getLogs',
+    name: 'no-match',
+    block: HEAD,
+    params: (s) => [{ fromBlock: '0x1', toBlock: 'latest', address: [s.accounts.shop], topics: [null, [WORD_SEVEN]] }],
+  },
+]
+
+const calls: RecordedCase[] = [
+  { method: 'eth_call', name: 'contract-value', block: HEAD, params: (s) => [counterCall(s, 'number'), 'latest'] },
+  {
+    method: 'eth_call',
+    name: 'state-override',
+    block: HEAD,
+    params: () => [{ to: FORTY_TWO.address, data: '0x' }, 'latest', { [FORTY_TWO.address]: { code: FORTY_TWO.code } }],
+  },
+  { method: 'eth_call', name: 'revert-reason', block: HEAD, params: (s) => [counterCall(s, 'close'), 'latest'] },
+  {
+    method: 'eth_call',
+    name: 'revert-without-reason',
+    block: HEAD,
+    params: (s) => [{ to: s.counter, data: UNKNOWN_SELECTOR }, 'latest'],
+  },
+  {
+    method: 'eth_estimateGas',
+    name: 'plain-transfer',
+    block: HEAD,
+    params: (s) => [{ from: s.accounts.alice, to: s.accounts.shop, value: '0xde0b6b3a7640000' }],
+  },
+  {
+    method: 'eth_estimateGas',
+    name: 'contract-call',
+    block: HEAD,
+    params: (s) => [counterCall(s, 'increment'), 'latest'],
+  },
+  { method: 'eth_estimateGas', name: 'revert-reason', block: HEAD, params: (s) => [counterCall(s, 'close'), 'latest'] },
+  {
+    method: 'debug_traceCall',
+    name: 'prestate-diff',
+    block: HEAD,
+    params: (s) => [
+      counterCall(s, 'increment'),
+      'latest',
+      { tracer: 'prestateTracer', tracerConfig: { diffMode: true } },
+    ],
+  },
+]
+
+/** Last, because it puts a transaction into the pool. */
+const writes: RecordedCase[] = [
+  { method: 'eth_sendRawTransaction', name: 'legacy-transfer', params: (s) => [s.unsent] },
+]
+
+/** In the order they are asked. */
+export const RECORDED_CASES: readonly RecordedCase[] = [
+  ...transactions,
+  ...emptyBlock,
+  ...state,
+  ...logs,
+  ...calls,
+  ...writes,
+]
