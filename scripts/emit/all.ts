@@ -1,0 +1,30 @@
+import { emitComparison } from '../compare/emit.ts'
+import type { SideDocuments } from '../compare/side-documents.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { OutputFile } from '../openrpc/document.ts'
+import { emitEndpointFacts } from './endpoint-facts.ts'
+import { emitExamples } from './examples.ts'
+import { emitMeaning } from './meaning.ts'
+import { emitMethods } from './method-model.ts'
+import { emitShapes } from './shapes.ts'
+import { emitSnippets } from './snippets.ts'
+import { emitSpecChanges } from './spec-changes.ts'
+import { emitTypes } from './types.ts'
+import { emitValidators } from './validators.ts'
+
+/** Every generated file, in a stable order; nothing is written here. */
+export async function emitAll({ document, examples, places }: Assembled, side: SideDocuments): Promise<OutputFile[]> {
+  return [
+    { path: 'openrpc.json', text: `${JSON.stringify(document, null, 1)}\n` },
+    ...(await emitTypes(document, places)),
+    ...emitValidators(document),
+    ...emitShapes(document),
+    ...emitMeaning(document),
+    ...emitEndpointFacts(document),
+    ...emitMethods(document),
+    ...emitExamples(examples),
+    ...emitSnippets(document, examples),
+    emitComparison(document, side),
+    emitSpecChanges(document, side.versions),
+  ]
+}

@@ -1,0 +1,75 @@
+/** A union told apart by a constant field, read as one list of fields. */
+import { type OpenRpcDocument, resolve, type Schema, splitNull } from '../openrpc/document.ts'
+
+type Variant = { tag: string; schema: Schema }
+export type MergedField = { name: string; schema: Schema; required: boolean }
+
+/** Fields of all branches in wire order. A field that not every branch has carries `x-only` ("types 1, 2, 4"). */
+export function mergedFields(document: OpenRpcDocument, union: Schema): MergedField[] {
+  const property = union.discriminator?.propertyName ?? ''
+  const variants = (union.oneOf ?? []).map((branch) => {
+    const schema = resolve(document, branch)
+    return { tag: shortTag(schema.properties?.[property]?.const), schema }
+  })
+  return fieldOrder(variants).map((name) => {
+    const having = variants.filter(({ schema }) => schema.properties?.[name])
+    const required = having.every(({ schema }) => schema.required?.includes(name))
+    const schema = name === property ? tagField(variants, name) : mergeOne(having, name)
+    const partial = having.length < variants.length
+    return { name, required, schema: partial ? { ...schema, 'x-only': onlyWords(having) } : schema }
+  })
+}
+
+/** `0x2` → `2`. */
+const shortTag = (value: unknown): string => {
+  const plain = String(value)
+  return /^0x[0-9a-f]+$/.test(plain) ? String(Number(plain)) : plain
+}
+
+const onlyWords = (variants: readonly Variant[]): string =>
+  `${variants.length === 1 ? 'type' : 'types'} ${variants.map(({ tag }) => tag).join(', ')}`
+
+/** Order of first appearance; a field new in a later branch stands after its neighbour there. */
+function fieldOrder(variants: readonly Variant[]): string[] {
+  const order: string[] = []
+  for (const { schema } of variants) {
+    let last = -1
+    for (const name of Object.keys(schema.properties ?? {})) {
+      const at = order.indexOf(name)
+      if (at >= 0) last = at
+      else order.splice(++last, 0, name)
+    }
+  }
+  return order
+}
+
+function tagField(variants: readonly Variant[], name: string): Schema {
+  const first = variants[0]?.schema.properties?.[name] ?? {}
+  const { const: _, ...beside } = first
+  return {
+    ...beside,
+    description: 'Tells the forms apart.',
+    enum: variants.map(({ schema }) => schema.properties?.[name]?.const ?? null),
+    'x-values': variants.map(({ schema }) => ({
+      value: String(schema.properties?.[name]?.const),
+      description: schema.title ?? '',
+    })),
+  }
+}
+
+/** One field of several branches: nullable or absent where one of them is; texts that differ stand side by side. */
+function mergeOne(having: readonly Variant[], name: string): Schema {
+  const each = having.map(({ tag, schema }) => ({ tag, schema: schema.properties?.[name] ?? {} }))
+  const base = each.find(({ schema }) => splitNull(schema).nullable) ?? each[0]
+  const texts = new Map<string, string[]>()
+  for (const { tag, schema } of each)
+    texts.set(schema.description ?? '', [...(texts.get(schema.description ?? '') ?? []), tag])
+  const description =
+    texts.size === 1
+      ? base?.schema.description
+      : [...texts]
+          .map(([words, tags]) => `${tags.length === 1 ? 'Type' : 'Types'} ${tags.join(', ')}: ${words.trim()}`)
+          .join(' ')
+  const absent = each.find(({ schema }) => schema['x-absent'])?.schema['x-absent']
+  return { ...base?.schema, description: description ?? '', ...(absent !== undefined && { 'x-absent': absent }) }
+}

@@ -1,0 +1,67 @@
+/** Which methods a page points to: computed from shapes, so that a new method finds its neighbours by itself. */
+import { type Method, type OpenRpcDocument, resolve, type Schema, schemaName } from '../openrpc/document.ts'
+import { walkSchema } from '../openrpc/walk.ts'
+import { componentOf } from './type-words.ts'
+
+/** How many related methods a page lists. */
+const COUNT = 6
+/** What each thing in common counts for. */
+const WEIGHT = { sameResult: 4, sameParam: 2, sharedPart: 1, sameSubject: 1 }
+
+/** The methods with most in common, best first; ties stay in document order. */
+export function relatedMethods(document: OpenRpcDocument, method: Method): string[] {
+  const own = traits(document, method)
+  return document.methods
+    .filter((other) => other !== method)
+    .map((other) => ({ name: other.name, score: score(own, traits(document, other)) }))
+    .filter((other) => other.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, COUNT)
+    .map(({ name }) => name)
+}
+
+const component = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** `subject` is the method's own name for those beyond the list, which share a place but no subject. */
+type Traits = { subject: string; results: string[]; params: string[]; parts: Set<string> }
+
+/** Object shapes only: scalars such as hashes say too little to relate two methods. */
+function traits(document: OpenRpcDocument, method: Method): Traits {
+  const branches = method.result.schema.oneOf ?? [method.result.schema]
+  const objects = (schemas: readonly Schema[]) =>
+    schemas.flatMap((schema) => componentOf(schema) ?? []).filter((name) => isStructure(document, component(name)))
+  const results = objects(branches)
+  return {
+    subject: method['x-beyond-list'] ? method.name : method['x-subject'],
+    results,
+    params: objects(method.params.map(({ schema }) => schema)),
+    parts: new Set(results.flatMap((name) => [...partsOf(document, name)])),
+  }
+}
+
+function isStructure(document: OpenRpcDocument, schema: Schema): boolean {
+  const { type, oneOf } = resolve(document, schema)
+  return type === 'object' || (oneOf?.every((branch) => isStructure(document, branch)) ?? false)
+}
+
+/** Components reached from one, itself included. */
+function partsOf(document: OpenRpcDocument, name: string, found = new Set<string>()): Set<string> {
+  const schema = document.components.schemas[name]
+  if (!schema || found.has(name)) return found
+  if (isStructure(document, schema)) found.add(name)
+  walkSchema(schema, '', ({ $ref }) => {
+    if ($ref !== undefined && isStructure(document, { $ref })) partsOf(document, schemaName($ref) ?? '', found)
+  })
+  return found
+}
+
+function score(a: Traits, b: Traits): number {
+  const common = (left: Iterable<string>, right: Iterable<string>) =>
+    [...left].filter((name) => [...right].includes(name)).length
+  return (
+    WEIGHT.sameResult * common(a.results, b.results) +
+    WEIGHT.sameParam * common(a.params, b.params) +
+    WEIGHT.sharedPart * Math.min(1, common(a.parts, b.parts)) +
+    (a.subject === b.subject ? WEIGHT.sameSubject : 0)
+  )
+}

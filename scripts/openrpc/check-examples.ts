@@ -1,0 +1,171 @@
+import type { ValidateFunction } from 'ajv'
+import { messageFits } from '../../src/lib/error-message.ts'
+import type { ExampleCase } from '../../src/lib/method-model.ts'
+import type { Assembled } from './assemble.ts'
+import { errorName, type Method, type OpenRpcDocument } from './document.ts'
+import { compiler, deepestError, expectation } from './json-schema.ts'
+import { pointer } from './places.ts'
+import type { Problem } from './problem.ts'
+
+const OUTCOMES = ['normal', 'null', 'edge', 'error']
+const KINDS = ['recorded', 'sourced', 'constructed']
+/** Methods with parameters show at least this many cases, each of another shape or outcome. */
+const CASES_WITH_PARAMS = 3
+
+/** Every example answers its own request: envelope, params, and result or error. */
+export function checkExamples({ document, examples }: Assembled): Problem[] {
+  const compile = compiler(document)
+  return document.methods.flatMap((method) => {
+    const cases = examples.get(method.name) ?? []
+    const judges = {
+      params: method.params.map(({ schema }) => compile(schema)),
+      result: method.result ? compile(method.result.schema) : undefined,
+    }
+    return [...checkNumber(method, cases), ...cases.flatMap((example) => checkCase(document, method, example, judges))]
+  })
+}
+
+function checkNumber(method: Method, cases: readonly ExampleCase[]): Problem[] {
+  const least = method.params.length > 0 ? CASES_WITH_PARAMS : 1
+  const shapes = new Set(
+    cases.map((example) => `${example.outcome} ${shapeOf(example.request?.params)} ${shapeOf(example.response)}`),
+  )
+  if (shapes.size >= least) return []
+  const message = `${method.name} has ${cases.length} examples, ${shapes.size} of different shape or outcome; ${least} are needed.`
+  return [
+    { file: `openrpc/examples/${method.name}`, pointer: '', message, fix: 'Add a case that shows something else.' },
+  ]
+}
+
+/** Two values have one shape when they hold the same kinds of values under the same keys. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, inner]) => `${key}:${shapeOf(inner)}`)
+      .sort()
+      .join(',')}}`
+  }
+  if (typeof value !== 'string') return String(value)
+  return /^0x/.test(value)
+    ? `hex${value.length > 3 ? (value.length === 42 || value.length === 66 ? value.length : '') : 0}`
+    : value
+}
+
+type Judges = { params: ValidateFunction[]; result: ValidateFunction | undefined }
+type Add = (at: string, message: string, fix: string) => void
+
+function checkCase(document: OpenRpcDocument, method: Method, example: ExampleCase, judges: Judges): Problem[] {
+  const file = `openrpc/examples/${method.name}/${example.name}.json`
+  const problems: Problem[] = []
+  const add: Add = (at, message, fix) => problems.push({ file, pointer: at, message, fix })
+  checkHead(example, add)
+  checkEnvelope(method, example, add)
+  if (problems.length > 0) return problems
+  checkParams(method, example, judges, add)
+  if ('error' in example.response) checkError(document, method, example.response.error, add)
+  else if (judges.result) report(judges.result, example.response.result, '/response/result', add)
+  checkOutcome(example, add)
+  return problems
+}
+
+function checkHead(example: ExampleCase, add: Add): void {
+  for (const key of ['title', 'summary'] as const) {
+    if (typeof example[key] !== 'string' || example[key] === '')
+      add(`/${key}`, `The ${key} is missing.`, 'Write a few words.')
+  }
+  if (!OUTCOMES.includes(example.outcome)) add('/outcome', `Expected one of ${OUTCOMES.join(', ')}.`, 'Choose one.')
+  const { kind, source, note } = example.provenance ?? {}
+  if (!KINDS.includes(kind))
+    add('/provenance/kind', `Expected one of ${KINDS.join(', ')}.`, 'Say where the pair comes from.')
+  if (!source) add('/provenance/source', 'The source is missing.', 'Name the node or the public text.')
+  if (kind === 'constructed' && !note) add('/provenance/note', 'The note is missing.', 'Say how the pair was built.')
+}
+
+function checkEnvelope(method: Method, { request, response }: ExampleCase, add: Add): void {
+  if (request?.jsonrpc !== '2.0') add('/request/jsonrpc', 'Expected "2.0".', 'Write "jsonrpc": "2.0".')
+  if (request?.method !== method.name)
+    add('/request/method', `Expected "${method.name}".`, 'Name the method of the folder.')
+  if (response?.jsonrpc !== '2.0') add('/response/jsonrpc', 'Expected "2.0".', 'Write "jsonrpc": "2.0".')
+  if (!isId(request?.id)) add('/request/id', 'Expected an integer or a string.', 'Use 1.')
+  if (response && response.id !== request?.id && response.id !== null) {
+    add('/response/id', 'The answer carries another id than the request.', `Write ${JSON.stringify(request?.id)}.`)
+  }
+  const members = ['result', 'error'].filter((key) => key in (response ?? {}))
+  if (members.length !== 1)
+    add('/response', 'Expected exactly one of "result" and "error".', 'Keep the one the node sent.')
+}
+
+const isId = (id: unknown): boolean => typeof id === 'string' || Number.isSafeInteger(id)
+
+function checkParams(method: Method, example: ExampleCase, judges: Judges, add: Add): void {
+  const found: Problem[] = []
+  const collect: Add = (at, message, fix) => found.push({ file: '', pointer: at, message, fix })
+  judgeParams(method, example.request.params, judges, collect)
+  if (example.invalidRequest) {
+    if (found.length === 0)
+      add('/invalidRequest', 'The request is marked as invalid, but it is valid.', 'Drop the mark.')
+    return
+  }
+  for (const { pointer: at, message, fix } of found) add(at, message, fix)
+}
+
+function judgeParams(method: Method, params: unknown, judges: Judges, add: Add): void {
+  if (method.params.length === 0) return
+  const byName = typeof params === 'object' && params !== null && !Array.isArray(params)
+  const given = new Map<string, unknown>(
+    byName
+      ? Object.entries(params)
+      : ((params ?? []) as unknown[]).map((value, index) => [method.params[index]?.name ?? `${index}`, value]),
+  )
+  for (const [index, { name, required }] of method.params.entries()) {
+    const at = `/request/params${pointer(byName ? name : index)}`
+    if (!given.has(name)) {
+      if (required) add(at, `The parameter "${name}" is required.`, 'Give a value.')
+      continue
+    }
+    const judge = judges.params[index]
+    if (judge) report(judge, given.get(name), at, add)
+    given.delete(name)
+  }
+  for (const extra of given.keys()) {
+    add(
+      `/request/params${pointer(extra)}`,
+      `The method has no such parameter.`,
+      `It takes ${method.params.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+}
+
+function report(judge: ValidateFunction, value: unknown, at: string, add: Add): void {
+  if (judge(value)) return
+  const error = deepestError(judge.errors ?? [])
+  if (error)
+    add(at + error.instancePath, expectation(error), 'Correct the value, or the schema if the node does send this.')
+}
+
+function checkOutcome({ outcome, response }: ExampleCase, add: Add): void {
+  const expected = 'error' in response ? ['error'] : response.result === null ? ['null'] : ['normal', 'edge']
+  if (!expected.includes(outcome)) {
+    add('/outcome', `The answer is of outcome ${expected.join(' or ')}, not ${outcome}.`, 'Name what the answer shows.')
+  }
+}
+
+function checkError(
+  document: OpenRpcDocument,
+  method: Method,
+  error: { code: number; message: string },
+  add: Add,
+): void {
+  const names = (method.errors ?? []).map(({ $ref }) => errorName($ref) ?? '')
+  const fits = (name: string) => {
+    const row = document.components.errors[name]
+    return (
+      row?.code === error.code && messageFits(row.message, document['x-errors'][name]?.messagePattern, error.message)
+    )
+  }
+  if (names.some(fits)) return
+  const known = names.map((name) => `${name} ${document.components.errors[name]?.code}`).join(', ')
+  const message = `${error.code} "${error.message}" is not among the errors of ${method.name}: ${known}.`
+  add('/response/error', message, 'Correct the text, or add the error to the method.')
+}

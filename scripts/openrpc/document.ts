@@ -1,0 +1,150 @@
+/** Types of the assembled OpenRPC document, as far as this repository writes it. */
+
+/** The JSON Schema subset that `schemas/rpc` may use. */
+export type Schema = {
+  $ref?: string
+  title?: string
+  description?: string
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  enum?: (string | number | boolean | null)[]
+  const?: string | number | boolean | null
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string }
+  'x-rule'?: string
+  /** Shape of the keys of a map; the assembler turns it into `propertyNames`. */
+  'x-keys'?: Schema
+  'x-unit'?: string
+  'x-group'?: string
+  'x-constant'?: string | number | boolean
+  'x-null'?: string | string[]
+  'x-absent'?: string
+  'x-only'?: string
+  'x-default'?: unknown
+  'x-wrong'?: { value: string; why: string }[]
+  /** What each allowed value of an `enum` means. */
+  'x-values'?: { value: string; description: string }[]
+}
+
+export type ContentDescriptor = {
+  name: string
+  description?: string
+  required?: boolean
+  schema: Schema
+  'x-null'?: string | string[]
+  'x-default'?: unknown
+  'x-wrong'?: { value: string; why: string }[]
+  'x-unit'?: string
+}
+
+/** An error as `openrpc/errors.yaml` writes it. */
+export type AuthoredError = {
+  code: number
+  message: string
+  'x-data'?: string
+  'x-message-pattern'?: string
+  'x-cause': string
+  'x-remedy': string
+  'x-observed': { client: string; source: string }[]
+  /** What older or newer clients answer for the same error. */
+  'x-other-codes'?: OtherCode[]
+}
+
+export type OtherCode = { code: number; client: string; source: string }
+
+/** What OpenRPC's error object has no room for; `x-errors` of the document, by the error's name. */
+export type ErrorNotes = {
+  messagePattern?: string
+  data?: string
+  cause: string
+  remedy: string
+  observed: { client: string; source: string }[]
+  otherCodes?: OtherCode[]
+}
+
+export type Limit = { id: string; title: string; value: number | string; unit?: string; flag?: string; note?: string }
+
+export type Method = {
+  name: string
+  summary: string
+  description: string
+  tags: { name: string }[]
+  paramStructure?: 'by-position' | 'by-name' | 'either'
+  params: ContentDescriptor[]
+  result: ContentDescriptor
+  errors: { $ref: string }[]
+  examples?: unknown[]
+  'x-error-examples'?: unknown[]
+  'x-subject': string
+  'x-kind': 'read' | 'write' | 'debug'
+  'x-limits'?: Limit[]
+  'x-ethereum'?: { part: string; note: string }[]
+  'x-changes'?: { client: string; date?: string; note: string }[]
+  'x-beyond-list'?: { enabledBy: string }
+  'x-transport'?: 'websocket'
+  'x-examples'?: string[]
+}
+
+export type Subject = { id: string; title: string; description: string }
+
+export type OpenRpcDocument = {
+  openrpc: string
+  info: { title: string; version: string; description?: string; [key: string]: unknown }
+  servers: { name: string; url: string; [key: string]: unknown }[]
+  'x-subjects': Subject[]
+  methods: Method[]
+  components: { schemas: Record<string, Schema>; errors: Record<string, { code: number; message: string }> }
+  'x-errors': Record<string, ErrorNotes>
+  [key: `x-${string}`]: unknown
+}
+
+/** A generated file: path below `generated/`, full text. */
+export type OutputFile = { path: string; text: string }
+
+const SCHEMA_REF = '#/components/schemas/'
+const ERROR_REF = '#/components/errors/'
+
+/** `Block` of `#/components/schemas/Block`; undefined for any other reference. */
+export const schemaName = (ref: string): string | undefined =>
+  ref.startsWith(SCHEMA_REF) ? ref.slice(SCHEMA_REF.length) : undefined
+
+/** `InvalidParams` of `#/components/errors/InvalidParams`. */
+export const errorName = (ref: string): string | undefined =>
+  ref.startsWith(ERROR_REF) ? ref.slice(ERROR_REF.length) : undefined
+
+/** True for the `{ type: null }` branch that makes a union nullable. */
+export const isNullSchema = (schema: Schema): boolean => schema.type === 'null'
+
+/** Splits a union into "may be null" and the rest; a rest of one branch is that branch. */
+export function splitNull(schema: Schema): { nullable: boolean; schema: Schema } {
+  if (!schema.oneOf?.some(isNullSchema)) return { nullable: isNullSchema(schema), schema }
+  const rest = schema.oneOf.filter((branch) => !isNullSchema(branch))
+  const { oneOf: _, ...annotations } = schema
+  return {
+    nullable: true,
+    schema: rest.length === 1 && rest[0] ? { ...rest[0], ...annotations } : { ...schema, oneOf: rest },
+  }
+}
+
+/** Follows references to the component they end at; annotations beside a `$ref` win over the component's. */
+export function resolve(document: OpenRpcDocument, schema: Schema): Schema {
+  const seen = new Set<string>()
+  let current = schema
+  while (current.$ref !== undefined && !seen.has(current.$ref)) {
+    seen.add(current.$ref)
+    const { $ref, ...beside } = current
+    const target = document.components.schemas[schemaName($ref) ?? '']
+    if (!target) return {}
+    current = { ...target, ...beside }
+  }
+  return current
+}

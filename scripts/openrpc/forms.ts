@@ -1,0 +1,159 @@
+/** The form of each kind of authored part, as JSON Schema: what the generators rely on before they look closer. */
+import { Ajv, type ValidateFunction } from 'ajv'
+import { deepestError, expectation } from './json-schema.ts'
+import type { Problem } from './problem.ts'
+
+const text = { type: 'string' }
+const texts = { type: 'array', items: text }
+const textOrTexts = { type: ['string', 'array'], items: text }
+const scalar = { type: ['string', 'number', 'boolean', 'null'] }
+const mapOf = (schema: object) => ({ type: 'object', additionalProperties: schema })
+const listOf = (schema: object) => ({ type: 'array', items: schema })
+const record = (required: string[], properties: object) => ({ type: 'object', required, properties })
+
+const UNITS = ['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count']
+const wrong = listOf(record(['value', 'why'], { value: text, why: text }))
+
+const schema = { $ref: '#/definitions/schema' }
+const annotations = {
+  'x-rule': text,
+  'x-unit': { enum: UNITS },
+  'x-group': text,
+  'x-constant': { type: ['string', 'number', 'boolean'] },
+  'x-null': textOrTexts,
+  'x-absent': text,
+  'x-only': text,
+  'x-wrong': wrong,
+  'x-values': listOf(record(['value', 'description'], { value: text, description: text })),
+  'x-keys': schema,
+}
+const definitions = {
+  schema: {
+    type: 'object',
+    properties: {
+      $ref: text,
+      title: text,
+      description: text,
+      type: { enum: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] },
+      properties: mapOf(schema),
+      required: texts,
+      additionalProperties: { anyOf: [{ type: 'boolean' }, schema] },
+      items: schema,
+      minItems: { type: 'integer' },
+      maxItems: { type: 'integer' },
+      enum: { ...listOf(scalar), minItems: 1 },
+      const: scalar,
+      pattern: { type: 'string', format: 'regex' },
+      minimum: { type: 'number' },
+      maximum: { type: 'number' },
+      oneOf: { ...listOf(schema), minItems: 1 },
+      discriminator: record(['propertyName'], { propertyName: text }),
+      ...annotations,
+    },
+  },
+}
+
+const content = {
+  name: text,
+  description: text,
+  required: { type: 'boolean' },
+  schema,
+  'x-null': textOrTexts,
+  'x-wrong': wrong,
+}
+const limit = record(['id', 'title', 'value'], {
+  id: text,
+  title: text,
+  value: { type: ['string', 'number'] },
+  unit: text,
+  flag: text,
+  note: text,
+})
+
+const method = record(['name', 'params', 'result'], {
+  name: { type: 'string', pattern: '^[a-z][a-z0-9]*_[A-Za-z0-9]+$' },
+  summary: text,
+  description: text,
+  tags: listOf(record(['name'], { name: text })),
+  params: listOf(record(['name', 'schema'], { ...content, name: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' } })),
+  result: record(['name', 'schema'], content),
+  errors: listOf(record(['$ref'], { $ref: text })),
+  'x-subject': text,
+  'x-kind': text,
+  'x-limits': listOf(limit),
+  'x-ethereum': listOf(record(['part', 'note'], { part: text, note: text })),
+  'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
+  'x-beyond-list': record(['enabledBy'], { enabledBy: text }),
+  'x-transport': { enum: ['websocket'] },
+  'x-examples': texts,
+})
+
+const error = record(['code', 'message'], {
+  code: { type: 'integer' },
+  message: text,
+  'x-data': text,
+  'x-message-pattern': text,
+  'x-cause': text,
+  'x-remedy': text,
+  'x-observed': listOf(record(['client', 'source'], { client: text, source: text })),
+  'x-other-codes': listOf(
+    record(['code', 'client', 'source'], { code: { type: 'integer' }, client: text, source: text }),
+  ),
+})
+
+const root = record(['openrpc', 'info', 'servers', 'x-subjects', 'methods'], {
+  openrpc: { const: '1.3.2' },
+  info: record(['title', 'version'], { title: text, version: text }),
+  servers: listOf(record(['name', 'url'], { name: text, url: text })),
+  'x-subjects': listOf(record(['id', 'title', 'description'], { id: text, title: text, description: text })),
+  methods: texts,
+})
+
+const answer = {
+  type: 'object',
+  properties: { error: record(['code', 'message'], { code: { type: 'integer' }, message: text }) },
+}
+const example = record(['title', 'outcome', 'summary', 'request', 'response', 'provenance'], {
+  title: text,
+  outcome: text,
+  summary: text,
+  request: record(['method'], { method: text, params: { type: ['array', 'object'] } }),
+  response: answer,
+  invalidRequest: { const: true },
+  provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
+})
+
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats: { regex: isRegex } })
+const form = (schemaOfPart: object): ValidateFunction => ajv.compile({ ...schemaOfPart, definitions })
+
+const FORMS: [RegExp, ValidateFunction][] = [
+  [/^openrpc\/openrpc\.yaml$/, form(root)],
+  [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
+  [/^openrpc\/methods\//, form(listOf(method))],
+  [/^schemas\/rpc\//, form(mapOf(schema))],
+  [/^openrpc\/examples\//, form(example)],
+]
+
+/** Where a part does not have the form of its kind. */
+export function formProblems(file: string, value: unknown): Problem[] {
+  const validate = FORMS.find(([pattern]) => pattern.test(file))?.[1]
+  if (!validate || validate(value)) return []
+  const errors = validate.errors ?? []
+  const inUnion = errors.some(({ keyword }) => keyword === 'anyOf')
+  const told = inUnion ? [deepestError(errors)].flatMap((found) => found ?? []) : errors
+  return told.map((found) => ({
+    file,
+    pointer: found.instancePath,
+    message: expectation(found),
+    fix: 'Give the value the form that the other parts have.',
+  }))
+}
+
+function isRegex(source: string): boolean {
+  try {
+    new RegExp(source)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type OpenRpcDocument, type Schema, schemaName } from './document.ts'
+
+const ANNOTATIONS = [
+  'x-rule',
+  'x-unit',
+  'x-group',
+  'x-constant',
+  'x-null',
+  'x-absent',
+  'x-only',
+  'x-default',
+  'x-wrong',
+]
+
+/** How unions are judged: exactly one branch, or the first that fits (the branches exclude each other). */
+export type UnionKeyword = 'oneOf' | 'anyOf'
+
+/** The schema without annotations, references pointing to `#/definitions`, ready for ajv in strict mode. */
+export function bareSchema(schema: Schema, union: UnionKeyword, keep: readonly string[] = []): Record<string, unknown> {
+  if (schema.$ref !== undefined) return { $ref: `rpc#/definitions/${schemaName(schema.$ref) ?? schema.$ref}` }
+  const bare: Record<string, unknown> = {}
+  const deeper = (inner: Schema) => bareSchema(inner, union, keep)
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties') bare[key] = mapValues(value as Record<string, Schema>, deeper)
+    else if (key === 'items' || key === 'propertyNames') bare[key] = deeper(value as Schema)
+    else if (key === 'additionalProperties') bare[key] = typeof value === 'boolean' ? value : deeper(value as Schema)
+    else if (key === 'oneOf') bare[union] = (value as Schema[]).map(deeper)
+    else if (key.startsWith('x-') || key === 'title' || key === 'description' || key === 'discriminator') {
+      if (keep.includes(key)) bare[key] = value
+    } else bare[key] = value
+  }
+  return bare
+}
+
+/** All components as `definitions` of one schema with the id `rpc`. */
+export const bareComponents = (document: OpenRpcDocument, union: UnionKeyword, keep: readonly string[] = []) => ({
+  $id: 'rpc',
+  definitions: mapValues(document.components.schemas, (schema) => bareSchema(schema, union, keep)),
+})
+
+/** Compiles schemas against the document's components, for use while generating. */
+export function compiler(document: OpenRpcDocument): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv({ strict: true, verbose: true, inlineRefs: false })
+  ajv.addVocabulary(ANNOTATIONS)
+  ajv.addSchema(bareComponents(document, 'oneOf', ANNOTATIONS))
+  return (schema) => ajv.compile(bareSchema(schema, 'oneOf', ANNOTATIONS))
+}
+
+/** The error that lies deepest: in a union it belongs to the branch that was meant. */
+export function deepestError(errors: readonly ErrorObject[]): ErrorObject | undefined {
+  const depth = ({ instancePath }: ErrorObject) => instancePath.split('/').length
+  return [...errors].sort((a, b) => depth(b) - depth(a))[0]
+}
+
+/** What ajv expected, in words where the schema has them. */
+export function expectation(error: ErrorObject): string {
+  const rule = (error.parentSchema as Schema | undefined)?.['x-rule']
+  const found = JSON.stringify(error.data) ?? String(error.data)
+  const cut = found.length > 90 ? `${found.slice(0, 80)}… (${found.length} characters)` : found
+  const digits =
+    typeof error.data === 'string' && /^0x[0-9a-f]*$/i.test(error.data) ? ` with ${error.data.length - 2} digits` : ''
+  if (rule !== undefined) return `Expected ${rule}; got ${cut}${digits}.`
+  return `The value ${error.message ?? error.keyword}${detail(error)}; got ${cut}.`
+}
+
+function detail({ keyword, params }: ErrorObject): string {
+  if (keyword === 'enum') return ` ${JSON.stringify(params.allowedValues)}`
+  if (keyword === 'const') return ` ${JSON.stringify(params.allowedValue)}`
+  return keyword === 'additionalProperties' ? ` ("${params.additionalProperty}")` : ''
+}
+
+/** `Object.entries` and back, keeping order. */
+export const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

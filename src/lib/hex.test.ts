@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bytesFault, parseBytes, parseQuantity, quantityFault, toBytes, toQuantity } from './hex.ts'
+
+describe('parseQuantity', () => {
+  test('reads the largest 64-bit quantity without losing a bit', () => {
+    expect(parseQuantity('0xffffffffffffffff')).toBe(2n ** 64n - 1n)
+  })
+
+  test('reads 256 bits where they are asked for', () => {
+    expect(parseQuantity(`0x${'f'.repeat(64)}`, 256)).toBe(2n ** 256n - 1n)
+    expect(() => parseQuantity('0x10000000000000000')).toThrow('17 hex digits where a 64-bit quantity has at most 16.')
+  })
+
+  test.each([
+    ['0x01', '"0x01" has a leading zero. Write "0x1".'],
+    ['0x000', '"0x000" has a leading zero. Write "0x0".'],
+    ['0X1F', '"0X1F" has an upper-case X. Write "0x1F".'],
+    ['0xFF', '"0xFF" has upper-case digits. Write "0xff".'],
+    ['0x', '"0x" has no digits. Write "0x0".'],
+    ['1024', '"1024" is decimal. Write "0x400".'],
+    ['ff', '"ff" has no 0x prefix. Write "0xff".'],
+    ['latest', '"latest" has no 0x prefix.'],
+    ['', '"" has no 0x prefix.'],
+    ['0xgg', '"0xgg" holds "g", which is not a hex digit.'],
+    ['-0x1', '"-0x1" has no 0x prefix.'],
+  ])('rejects %s and shows the corrected form', (text, message) => {
+    expect(() => parseQuantity(text)).toThrow(message)
+  })
+
+  test('carries a code that tells form from range', () => {
+    expect(() => parseQuantity('0x01')).toThrow(expect.objectContaining({ code: 'QUANTITY_FORM' }))
+    expect(() => parseQuantity(`0x1${'0'.repeat(16)}`)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
+  })
+
+  test('reads back every number that toQuantity writes', () => {
+    fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity(toQuantity(value), 256) === value))
+  })
+})
+
+describe('quantityFault', () => {
+  test('finds a fault exactly where the pattern does', () => {
+    const pattern = /^0x(0|[1-9a-f][0-9a-f]{0,15})$/
+    const text = fc.oneof(fc.stringMatching(/^0?[xX]?[0-9a-fA-Fg]{0,20}$/), fc.string())
+    fc.assert(fc.property(text, (value) => (quantityFault(value, 16) === undefined) === pattern.test(value)))
+  })
+
+  test('corrects to a form that has no fault', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0x0{1,4}[0-9a-f]{1,12}$/), (value) => {
+        const fix = quantityFault(value, 16)?.fix
+        return fix === undefined || quantityFault(JSON.parse(fix), 16) === undefined
+      }),
+    )
+  })
+
+  test('cuts long values', () => {
+    expect(quantityFault('z'.repeat(1_000_000), 16)?.message.length).toBeLessThan(120)
+  })
+})
+
+describe('bytes', () => {
+  test('reads back all bytes that toBytes writes', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        (bytes) => Buffer.compare(parseBytes(toBytes(bytes)), bytes) === 0,
+      ),
+    )
+  })
+
+  test('counts the digits of a short hash', () => {
+    expect(bytesFault(`0x${'a'.repeat(63)}`, 'a 32-byte hash', 64)?.message).toBe(
+      '63 hex digits where a 32-byte hash needs 64',
+    )
+  })
+
+  test('says that a byte has two digits', () => {
+    expect(() => parseBytes('0xabc')).toThrow('"0xabc" has an odd number of hex digits (3); two make a byte.')
+  })
+
+  test('finds a fault exactly where the pattern does', () => {
+    const text = fc.oneof(fc.stringMatching(/^0?[xX]?[0-9a-fA-Fg]{0,20}$/), fc.string())
+    fc.assert(
+      fc.property(text, (value) => (bytesFault(value, '') === undefined) === /^0x(?:[0-9a-fA-F]{2})*$/.test(value)),
+    )
+  })
+})
+
+describe('toQuantity', () => {
+  test('writes numbers and bigints without leading zeros', () => {
+    expect([toQuantity(0), toQuantity(1024), toQuantity(2n ** 64n)]).toEqual(['0x0', '0x400', '0x10000000000000000'])
+  })
+
+  test.each([-1, 1.5, Number.NaN, 2 ** 60])('rejects %d', (value) => {
+    expect(() => toQuantity(value)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
+  })
+})

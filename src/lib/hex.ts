@@ -1,0 +1,124 @@
+/** Hex as JSON-RPC writes it: quantities without leading zeros, byte strings with two digits per byte. */
+import { PortalError } from './portal-error.ts'
+
+/** What is wrong with a hex string, the corrected form where one is certain, and how far off it is. */
+export type HexFault = { message: string; fix?: string; distance: number }
+
+/** Hex digits of a 64-bit and of a 256-bit quantity. */
+export const QUANTITY_DIGITS = { 64: 16, 256: 64 } as const
+
+/** Longer values are cut in messages. Characters. */
+const SHOWN = 60
+
+/** A value in quotes, cut when it is long. */
+export const shown = (text: string): string =>
+  text.length <= SHOWN ? `"${text}"` : `"${text.slice(0, SHOWN - 14)}…" (${text.length} characters)`
+
+/**
+ * Why a string is not a quantity of at most `digits` hex digits; undefined when it is one.
+ * A string of decimal digits is taken for a decimal number.
+ */
+export function quantityFault(text: string, digits: number): HexFault | undefined {
+  if (/^[0-9]+$/.test(text) && text.length <= 78)
+    return corrected(`${shown(text)} is decimal`, toQuantity(BigInt(text)), 2, digits)
+  const prefix = prefixFault(text)
+  if (prefix) return prefix
+  const body = text.slice(2)
+  if (body === '') return { message: '"0x" has no digits', fix: '"0x0"', distance: 1 }
+  if (/[A-F]/.test(body)) return corrected(`${shown(text)} has upper-case digits`, strip(text.toLowerCase()), 1, digits)
+  if (body.length > 1 && body.startsWith('0'))
+    return corrected(`${shown(text)} has a leading zero`, strip(text), 1, digits)
+  if (body.length <= digits) return undefined
+  return {
+    message: `${body.length} hex digits where a ${digits * 4}-bit quantity has at most ${digits}`,
+    distance: body.length - digits,
+  }
+}
+
+/**
+ * Why a string is not a byte string, of exactly `digits` hex digits if given; undefined when it is one.
+ * `noun` names what was expected, with its article: "a 32-byte hash".
+ */
+export function bytesFault(text: string, noun: string, digits?: number): HexFault | undefined {
+  const prefix = prefixFault(text)
+  if (prefix) return prefix
+  const count = text.length - 2
+  if (digits === undefined) {
+    if (count % 2 === 0) return undefined
+    return { message: `${shown(text)} has an odd number of hex digits (${count}); two make a byte`, distance: 1 }
+  }
+  if (count === digits) return undefined
+  return { message: `${count} hex digits where ${noun} needs ${digits}`, distance: Math.abs(count - digits) }
+}
+
+/** Faults that every kind of hex string has in common: the prefix and the alphabet. */
+function prefixFault(text: string): HexFault | undefined {
+  if (/^0X[0-9a-fA-F]*$/.test(text))
+    return { message: `${shown(text)} has an upper-case X`, fix: fixed(`0x${text.slice(2)}`), distance: 1 }
+  if (!text.startsWith('0x')) {
+    const hex = /^[0-9a-fA-F]+$/.test(text)
+    const message = `${shown(text)} has no 0x prefix`
+    return hex ? { message, fix: fixed(`0x${text}`), distance: 2 } : { message, distance: 100 }
+  }
+  const odd = /[^0-9a-fA-F]/.exec(text.slice(2))
+  return odd
+    ? { message: `${shown(text)} holds ${JSON.stringify(odd[0])}, which is not a hex digit`, distance: 20 }
+    : undefined
+}
+
+const strip = (text: string): string => `0x${text.slice(2).replace(/^0+(?=.)/, '')}`
+
+const fixed = (text: string): string => (text.length <= 2 * SHOWN ? `"${text}"` : '')
+
+function corrected(message: string, form: string, distance: number, digits: number): HexFault {
+  return form.length - 2 <= digits ? { message, fix: fixed(form), distance } : { message, distance: distance + digits }
+}
+
+/**
+ * Value of a quantity.
+ * @param bits Width of the quantity; most are 64 bits wide, amounts are 256.
+ * @throws {PortalError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as one.
+ */
+export function parseQuantity(text: string, bits: 64 | 256 = 64): bigint {
+  const fault = quantityFault(text, QUANTITY_DIGITS[bits])
+  if (fault) throw hexError(fault.message.includes('at most') ? 'QUANTITY_RANGE' : 'QUANTITY_FORM', fault)
+  return BigInt(text)
+}
+
+/**
+ * A number as a quantity: `1024n` → `0x400`.
+ * @throws {PortalError} `QUANTITY_RANGE` for a negative number or a fraction.
+ */
+export function toQuantity(value: bigint | number): `0x${string}` {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw hexError('QUANTITY_RANGE', {
+      message: `${value} is not a whole number that JavaScript holds exactly`,
+      distance: 0,
+    })
+  }
+  if (value < 0) throw hexError('QUANTITY_RANGE', { message: `${value} is negative; a quantity is not`, distance: 0 })
+  return `0x${value.toString(16)}`
+}
+
+/**
+ * Bytes of a byte string.
+ * @throws {PortalError} `BYTES_FORM` when it is not written as one.
+ */
+export function parseBytes(text: string): Uint8Array {
+  const fault = bytesFault(text, 'a byte string')
+  if (fault) throw hexError('BYTES_FORM', fault)
+  return Uint8Array.from({ length: text.length / 2 - 1 }, (_, index) =>
+    Number.parseInt(text.slice(2 + 2 * index, 4 + 2 * index), 16),
+  )
+}
+
+/** Bytes as a byte string in lower case: two digits each, `0x` for none. */
+export const toBytes = (bytes: Uint8Array): `0x${string}` =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+function hexError(code: string, { message, fix }: HexFault): PortalError {
+  return new PortalError(
+    code,
+    fix ? { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` } : { message: `${message}.` },
+  )
+}

@@ -1,0 +1,178 @@
+/**
+ * The shape of `generated/methods/<method>.json`: everything one reference page needs, computed from the
+ * OpenRPC document. Types only, so codegen writes it and pages read it without sharing code.
+ */
+
+/** How a quantity is shown beside its hex form. */
+export type Unit = 'wei' | 'wei-per-gas' | 'gas' | 'seconds' | 'block' | 'index' | 'bytes' | 'ms' | 'count'
+
+/** What client libraries turn a wire value into. */
+export type LibraryTypes = { wire: string; viem: string; ethers: string; web3py: string }
+
+/** One allowed value of an enumeration, such as a block tag. */
+export type EnumValue = { value: string; description: string }
+
+/** One alternative of a union, named by its title. */
+export type Branch = {
+  title: string
+  /** Type in words, such as `Hash32[]`. */
+  type: string
+  description: string
+  /** The pattern in words, where the branch is a patterned string. */
+  rule?: string
+  values?: EnumValue[]
+  /** Type of the keys, when the branch is a map. */
+  keys?: string
+  rows?: SchemaRow[]
+  /** The branch is itself a union. */
+  branches?: Branch[]
+  /** The shape repeats: anchor of the row whose fields it repeats. */
+  recursion?: { component: string; anchor: string }
+}
+
+/** One named value: a parameter, the result, or a field of either. */
+export type SchemaRow = {
+  /** Stable id made from the schema path: `params.block`, `result.logs.topics`. */
+  anchor: string
+  /** Wire name, letter for letter. */
+  name: string
+  /** Type in words: `Quantity`, `Hash32[]`, `Block or null`. */
+  type: string
+  /** Name of the component, when the type is one: `Quantity`, `Transaction`. */
+  component?: string
+  required: boolean
+  nullable: boolean
+  /** Inline Markdown (code spans, links). */
+  description: string
+  /** The pattern in words: "0x followed by 40 hex digits (20 bytes)". */
+  rule?: string
+  unit?: Unit
+  /** Sub-head of the field list this row stands under. */
+  group?: string
+  /** Value that is always the same on Monad. */
+  constant?: string
+  /** Value the node uses when the parameter or field is left out. */
+  default?: string
+  /** Why the value is null. */
+  nullWhen?: string
+  /** When an optional field is missing. */
+  absentWhen?: string
+  /** Short flag: "types 1, 2, 4". */
+  only?: string
+  /** Frequent wrong forms, with the right one in the reason. */
+  wrong?: { value: string; why: string }[]
+  values?: EnumValue[]
+  libraries?: LibraryTypes
+  /** Alternatives, in order; `null` is not among them (see `nullable`). */
+  branches?: Branch[]
+  /** Type of the keys, when the value is a map; `rows` are then the fields of each value. */
+  keys?: string
+  /** Fields of an object, or of an array's object items. */
+  rows?: SchemaRow[]
+  /** The shape repeats: anchor of the row whose fields it repeats. */
+  recursion?: { component: string; anchor: string }
+}
+
+export type ErrorRow = {
+  /** Key in components.errors: `InvalidParams`. */
+  id: string
+  code: number
+  /** The node's text; parts that vary stand as single capitals or `<words>`. */
+  message: string
+  /** What `data` of the error object holds, when it is sent. */
+  data?: string
+  cause: string
+  remedy: string
+  /** Up to which client the text was read. */
+  observed: { client: string; source: string }[]
+}
+
+export type LimitRow = {
+  id: string
+  title: string
+  value: number | string
+  unit?: string
+  flag?: string
+  note?: string
+}
+
+export type Provenance = {
+  kind: 'recorded' | 'sourced' | 'constructed'
+  node?: string
+  client?: string
+  chainId?: number
+  block?: number
+  date?: string
+  source: string
+  url?: string
+  note?: string
+}
+
+export type ExampleOutcome = 'normal' | 'null' | 'edge' | 'error'
+
+/** One request with the answer it got, envelope included. */
+export type ExampleCase = {
+  /** File name without ending: `by-number`. */
+  name: string
+  title: string
+  outcome: ExampleOutcome
+  summary: string
+  request: { jsonrpc: '2.0'; id: number | string; method: string; params: unknown }
+  response:
+    | { jsonrpc: '2.0'; id: number | string | null; result: unknown }
+    | { jsonrpc: '2.0'; id: number | string | null; error: { code: number; message: string; data?: unknown } }
+  /** The request breaks the schema on purpose, to show the error. */
+  invalidRequest?: true
+  provenance: Provenance
+}
+
+export type MethodKind = 'read' | 'write' | 'debug'
+
+/** What the index page, the sidebar and search need of one method. */
+export type MethodSummary = {
+  name: string
+  /** `eth`, `debug`, `txpool`, `net`, `web3`, `admin`. */
+  namespace: string
+  /** Id of the subject group: `blocks`, `fees`. */
+  subject: string
+  kind: MethodKind
+  summary: string
+  /** `(block_hash: Hash32, return_full_txns: boolean)` */
+  signature: string
+  /** `Block or null` */
+  result: string
+  /** Set for methods the node answers beyond the specification's list: how they are enabled. */
+  beyond?: string
+  transport?: 'websocket'
+}
+
+export type MethodModel = MethodSummary & {
+  description: string
+  params: SchemaRow[]
+  resultRow: SchemaRow
+  /** Reasons for a null result; empty when it is never null. */
+  nullReasons: string[]
+  errors: ErrorRow[]
+  limits: LimitRow[]
+  /** What differs from Ethereum, in words. */
+  ethereum: { part: string; note: string }[]
+  changes: { client: string; date?: string; note: string }[]
+  related: string[]
+  previous?: string
+  next?: string
+}
+
+/** `generated/methods/index.json`: subjects in display order with their methods, then the methods beyond the list. */
+export type MethodIndex = {
+  subjects: { id: string; title: string; description: string; methods: MethodSummary[] }[]
+  beyond: MethodSummary[]
+}
+
+/** `generated/snippets/<method>.json`: the request of one case as text, one entry per language. */
+export type SnippetFile = {
+  /** Name of the case that is shown. */
+  example: string
+  /** Where the snippets send to. */
+  endpoint: { http: string; ws: string }
+  snippets: { id: string; label: string; language: string; code: string }[]
+}

@@ -1,0 +1,76 @@
+/** Addresses: heading ids, canonical paths, the base path, and the old `.html` and `/index` forms. */
+
+/** Route in its one written form: leading slash, no trailing slash, no `.html`, no `/index`. */
+export function canonicalPath(path: string): string {
+  const clean = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/+$/, '')
+  if (clean === '' || clean === '/index') return '/'
+  return clean.startsWith('/') ? clean : `/${clean}`
+}
+
+/** `path` under the base path: `withBase('/docs/', '/faq')` is `/docs/faq`. Other origins and anchors pass through. */
+export function withBase(base: string, path: string): string {
+  if (!path.startsWith('/') || path.startsWith('//')) return path
+  return base === '/' ? path : `${base.replace(/\/$/, '')}${path === '/' ? '/' : path}`
+}
+
+/** The path inside the site, or `undefined` when it lies outside the base path. */
+export function withoutBase(base: string, path: string): string | undefined {
+  if (base === '/') return path
+  const bare = base.replace(/\/$/, '')
+  if (path === bare) return '/'
+  return path.startsWith(`${bare}/`) ? path.slice(bare.length) : undefined
+}
+
+/** Page of one method. Case and underscore are kept: the address is the method. */
+export const methodPath = (name: string): string => `/reference/json-rpc/${name}`
+
+/** The Markdown twin of a page: `/faq` → `/faq.md`, the root → `/index.md`. */
+export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
+
+/**
+ * Heading text as an id, the way GitHub writes it: lower case, punctuation dropped, spaces to hyphens.
+ * Repeats within one page are told apart by the caller.
+ */
+export function headingId(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replace(/ /g, '-')
+}
+
+/** Words nearest to `wanted` by edit distance, best first, at most `count`; none that shares less than a third. */
+export function nearest(wanted: string, candidates: readonly string[], count = 3): string[] {
+  const scored = candidates.map((candidate) => ({
+    candidate,
+    distance: editDistance(wanted.toLowerCase(), candidate.toLowerCase()),
+  }))
+  return scored
+    .filter(
+      ({ candidate, distance }) =>
+        distance <= Math.max(2, Math.ceil((Math.max(candidate.length, wanted.length) * 2) / 3)),
+    )
+    .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))
+    .slice(0, count)
+    .map(({ candidate }) => candidate)
+}
+
+/** Levenshtein distance; inputs are cut to 200 characters so that hostile addresses stay cheap. */
+export function editDistance(left: string, right: string): number {
+  const a = left.slice(0, 200)
+  const b = right.slice(0, 200)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

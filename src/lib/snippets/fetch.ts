@@ -1,0 +1,23 @@
+import { javascript, literal } from './literal.ts'
+import { envelope, type SnippetLanguage } from './snippet.ts'
+
+/** A POST with `fetch`, as browsers and Node have it. An RPC error comes with status 200, so it is looked at. */
+export const fetchSnippet: SnippetLanguage = {
+  id: 'fetch',
+  label: 'fetch',
+  language: 'ts',
+  subscribes: false,
+  render: (request, { http }) =>
+    [
+      `const RPC_URL = ${literal(javascript, http)}`,
+      '',
+      'const response = await fetch(RPC_URL, {',
+      "  method: 'POST',",
+      "  headers: { 'content-type': 'application/json' },",
+      `  body: JSON.stringify(${literal(javascript, envelope(request), '  ')}),`,
+      '})',
+      'const { result, error } = await response.json()',
+      'if (error) throw new Error(`${error.code}: ${error.message}`)',
+      'console.log(result)',
+    ].join('\n'),
+}

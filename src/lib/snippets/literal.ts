@@ -1,0 +1,110 @@
+/** JSON values as source text of a language: one walk, and a few marks that differ. */
+
+export type Dialect = {
+  list: readonly [open: string, close: string]
+  map: readonly [open: string, close: string]
+  /** Stands inside the braces of a map written on one line. */
+  pad: '' | ' '
+  /** Ends the last item of a list that is spread over lines. */
+  lastComma: '' | ','
+  indent: string
+  text: (value: string) => string
+  key: (name: string) => string
+  /** `null`, `true` and `false`. */
+  word: (value: null | boolean) => string
+}
+
+/** A value longer than this is spread over lines. Characters. */
+const LINE_LENGTH = 72
+
+/** Source text of a value; `indent` is the indentation of the line it starts on. */
+export function literal(dialect: Dialect, value: unknown, indent = '', width = LINE_LENGTH): string {
+  if (typeof value === 'string') return dialect.text(value)
+  if (value === null || value === undefined) return dialect.word(null)
+  if (typeof value === 'boolean') return dialect.word(value)
+  if (typeof value !== 'object') return String(value)
+  if (isAlone(value) && !isShort(dialect, value, indent, width))
+    return dialect.list[0] + literal(dialect, value[0], indent, width) + dialect.list[1]
+  const deeper = indent + dialect.indent
+  const isList = Array.isArray(value)
+  const items = isList
+    ? value.map((item) => literal(dialect, item, deeper, width))
+    : Object.entries(value).map(([key, item]) => `${dialect.key(key)}: ${literal(dialect, item, deeper, width)}`)
+  const [open, close] = isList ? dialect.list : dialect.map
+  if (items.length === 0) return open + close
+  const pad = isList ? '' : dialect.pad
+  const line = `${open}${pad}${items.join(', ')}${pad}${close}`
+  if (line.length <= width && !line.includes('\n')) return line
+  return `${open}\n${items.map((item) => deeper + item).join(',\n')}${dialect.lastComma}\n${indent}${close}`
+}
+
+/** A list around one object hugs it, as people write a filter in params. */
+const isAlone = (value: object): value is [object] =>
+  Array.isArray(value) && value.length === 1 && typeof value[0] === 'object' && value[0] !== null
+
+function isShort(dialect: Dialect, [only]: [object], indent: string, width: number): boolean {
+  const text = literal(dialect, only, indent, width)
+  return text.length + dialect.list.join('').length <= width && !text.includes('\n')
+}
+
+const words = (value: null | boolean): string => String(value)
+
+/** Text between double quotes with JSON's escapes. */
+export const doubleQuoted = (text: string): string => JSON.stringify(text)
+
+/** JSON itself, short lists and objects on one line. */
+export const json: Dialect = {
+  list: ['[', ']'],
+  map: ['{', '}'],
+  pad: ' ',
+  lastComma: '',
+  indent: '  ',
+  text: doubleQuoted,
+  key: doubleQuoted,
+  word: words,
+}
+
+/** JavaScript: bare keys where they are identifiers, single quotes. */
+export const javascript: Dialect = {
+  ...json,
+  lastComma: ',',
+  text: (text) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
+  // A bare or quoted __proto__ would set the prototype instead of a member.
+  key: (name) =>
+    name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascript.text(name),
+}
+
+/** Python: JSON's escapes mean the same in its strings. */
+export const python: Dialect = {
+  ...json,
+  pad: '',
+  lastComma: ',',
+  indent: '    ',
+  word: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
+}
+
+/** Go: values of any type, indented by tabs. */
+export const go: Dialect = {
+  ...json,
+  list: ['[]any{', '}'],
+  map: ['map[string]any{', '}'],
+  pad: '',
+  lastComma: ',',
+  indent: '\t',
+  word: (value) => (value === null ? 'nil' : String(value)),
+}
+
+/** Rust inside `json!`: JSON, except that escapes are Rust's. */
+export const rust: Dialect = {
+  ...json,
+  indent: '    ',
+  text: rustString,
+  key: rustString,
+}
+
+function rustString(text: string): string {
+  return JSON.stringify(text)
+    .replaceAll('\\b', '\\u{8}')
+    .replaceAll('\\f', '\\u{c}')
+    .replaceAll(/\\u([0-9a-f]{4})/g, '\\u{$1}')
+}

@@ -1,0 +1,19 @@
+import { requestBody } from './shell.ts'
+import type { SnippetLanguage } from './snippet.ts'
+
+/** A POST with PowerShell, where curl's quoting does not hold: inside single quotes only the quote itself is doubled. */
+export const powershell: SnippetLanguage = {
+  id: 'powershell',
+  label: 'PowerShell',
+  language: 'powershell',
+  subscribes: false,
+  render: (request, { http }) =>
+    [
+      `$RpcUrl = ${quoted(http)}`,
+      `$Body = ${quoted(requestBody(request))}`,
+      "Invoke-RestMethod -Uri $RpcUrl -Method Post -ContentType 'application/json' -Body $Body",
+    ].join('\n'),
+}
+
+/** PowerShell also ends a string at typographic single quotes, so each kind is doubled. */
+const quoted = (text: string): string => `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`

@@ -1,0 +1,143 @@
+import { javascript, literal } from './literal.ts'
+import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
+
+/** viem: the action made for the method where it can say the same as the request, otherwise a raw request. */
+export const viem: SnippetLanguage = {
+  id: 'viem',
+  label: 'viem',
+  language: 'ts',
+  subscribes: true,
+  render: (request, { http, ws }) => {
+    if (isSubscription(request.method)) return overSocket(request, ws)
+    const action = Array.isArray(request.params) ? actions[request.method]?.(positional(request)) : undefined
+    const name = action?.name ?? 'result'
+    return [
+      "import { createPublicClient, http } from 'viem'",
+      '',
+      `const RPC_URL = ${text(http)}`,
+      '',
+      'const client = createPublicClient({ transport: http(RPC_URL) })',
+      `const ${name} = await client.${action ? call(action) : rawRequest(request)}`,
+      `console.log(${name.replaceAll(/[{} ]/g, '')})`,
+    ].join('\n')
+  },
+}
+
+const text = (value: unknown, indent = ''): string => literal(javascript, value, indent)
+
+/** A viem action: the name of its answer, the action, and its arguments as source text by key, in order. */
+type Action = { name: string; action: string; args: [key: string, source: string][] }
+
+/** Gives undefined when the action cannot say the same as the request. */
+type ActionFor = (params: readonly unknown[]) => Action | undefined
+
+function named(name: string, action: string, args: readonly (Arg | undefined)[]): Action | undefined {
+  const known = args.filter((arg) => arg !== undefined)
+  if (known.length < args.length) return undefined
+  return { name, action, args: known.flatMap((arg) => (arg.key === '' ? [] : [[arg.key, arg.source]])) }
+}
+
+type Arg = { key: string; source: string }
+
+const plain = (key: string, value: unknown): Arg => ({ key, source: text(value) })
+const checked = (isRight: (value: unknown) => boolean) => (key: string, value: unknown) =>
+  isRight(value) ? plain(key, value) : undefined
+const address = checked(isAddress)
+const hash = checked(isHash)
+const bytes = checked(isBytes)
+
+/** A block by tag or number; hashes and EIP-1898 objects are left to the raw request. */
+function block(value: unknown): Arg | undefined {
+  if (isTag(value)) return plain('blockTag', value)
+  const number = quantity(value, 16)
+  return number === undefined ? undefined : { key: 'blockNumber', source: `${number}n` }
+}
+
+/** `includeTransactions` is false by default, so it is only said when true. */
+function full(value: unknown): Arg | undefined {
+  if (value === true) return plain('includeTransactions', true)
+  return value === false ? { key: '', source: '' } : undefined
+}
+
+function index(value: unknown): Arg | undefined {
+  const number = quantity(value)
+  return number === undefined ? undefined : { key: 'index', source: number }
+}
+
+const actions: Record<string, ActionFor> = {
+  eth_blockNumber: () => named('blockNumber', 'getBlockNumber', []),
+  eth_chainId: () => named('chainId', 'getChainId', []),
+  eth_gasPrice: () => named('gasPrice', 'getGasPrice', []),
+  eth_maxPriorityFeePerGas: () => named('maxPriorityFeePerGas', 'estimateMaxPriorityFeePerGas', []),
+  eth_getBalance: ([account, at]) => named('balance', 'getBalance', [address('address', account), block(at)]),
+  eth_getCode: ([account, at]) => named('code', 'getCode', [address('address', account), block(at)]),
+  eth_getStorageAt: ([account, slot, at]) =>
+    named('word', 'getStorageAt', [address('address', account), hash('slot', slot) ?? slotOf(slot), block(at)]),
+  eth_getTransactionCount: ([account, at]) =>
+    named('nonce', 'getTransactionCount', [address('address', account), block(at)]),
+  eth_getBlockByHash: ([id, all]) => named('block', 'getBlock', [hash('blockHash', id), full(all)]),
+  eth_getBlockByNumber: ([at, all]) => named('block', 'getBlock', [block(at), full(all)]),
+  eth_getBlockTransactionCountByHash: ([id]) => named('count', 'getBlockTransactionCount', [hash('blockHash', id)]),
+  eth_getBlockTransactionCountByNumber: ([at]) => named('count', 'getBlockTransactionCount', [block(at)]),
+  eth_getTransactionByHash: ([id]) => named('transaction', 'getTransaction', [hash('hash', id)]),
+  eth_getTransactionByBlockHashAndIndex: ([id, at]) =>
+    named('transaction', 'getTransaction', [hash('blockHash', id), index(at)]),
+  eth_getTransactionByBlockNumberAndIndex: ([id, at]) => named('transaction', 'getTransaction', [block(id), index(at)]),
+  eth_getTransactionReceipt: ([id]) => named('receipt', 'getTransactionReceipt', [hash('hash', id)]),
+  eth_call: ([value, at, overrides]) => message('call', '{ data }', value, at, overrides),
+  eth_estimateGas: ([value, at, overrides]) => message('estimateGas', 'gas', value, at, overrides),
+  eth_sendRawTransaction: ([tx]) => named('hash', 'sendRawTransaction', [bytes('serializedTransaction', tx)]),
+}
+
+/** A call whose members both sides know; `{ data }` and the amount of gas are what the two actions answer. */
+function message(action: string, name: string, value: unknown, at: unknown, overrides: unknown): Action | undefined {
+  if (overrides !== undefined || !hasOnly(value, ['from', 'to', 'data', 'value', 'gas'])) return undefined
+  const args = Object.entries(value).map(([key, member]) => {
+    if (key === 'from' || key === 'to') return address(key === 'from' ? 'account' : key, member)
+    if (key === 'data') return bytes(key, member)
+    const number = quantity(member, 64)
+    return number === undefined ? undefined : { key, source: `${number}n` }
+  })
+  return named(name, action, [...args, ...(at === undefined ? [] : [block(at)])])
+}
+
+/** A short slot number goes over the wire as it is written. */
+const slotOf = (slot: unknown): Arg | undefined =>
+  typeof slot === 'string' && /^0x[0-9a-f]{1,64}$/.test(slot) ? plain('slot', slot) : undefined
+
+function call({ action, args }: Action): string {
+  if (args.length === 0) return `${action}()`
+  const line = args.map(([key, source]) => `${key}: ${source}`).join(', ')
+  if (line.length <= 64) return `${action}({ ${line} })`
+  return `${action}({\n${args.map(([key, source]) => `  ${key}: ${source},`).join('\n')}\n})`
+}
+
+/** The type arguments open the door to methods and forms that viem's own types do not list. */
+function rawRequest({ method, params }: RpcRequest): string {
+  const list = text(params ?? [], '  ')
+  const open = 'request<{ Parameters: unknown; ReturnType: unknown }>'
+  return `${open}({\n  method: ${text(method)},\n  params: ${list},\n})`
+}
+
+/** viem's types know two kinds of subscription; the node has more. */
+function overSocket(request: RpcRequest, ws: string): string {
+  const params = text(positional(request), '  ')
+  const subscribes = request.method === 'eth_subscribe'
+  return [
+    "import { createPublicClient, webSocket } from 'viem'",
+    '',
+    `const WS_URL = ${text(ws)}`,
+    '',
+    'const client = createPublicClient({ transport: webSocket(WS_URL) })',
+    ...(subscribes
+      ? [
+          'await client.transport.subscribe({',
+          `  params: ${params}${/^\['(newHeads|logs)'/.test(params) ? '' : ' as never'},`,
+          '  onData: ({ result }) => console.log(result),',
+          '  onError: console.error,',
+          '})',
+        ]
+      : [`console.log(await client.${rawRequest(request)})`]),
+  ].join('\n')
+}

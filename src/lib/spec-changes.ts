@@ -1,0 +1,26 @@
+/** The shape of `generated/spec-changes.json`: what changed between versions of the document, computed. Types only. */
+
+export type SpecChange = {
+  kind: 'added' | 'removed' | 'changed'
+  subject: 'method' | 'parameter' | 'result' | 'shape' | 'error' | 'limit'
+  /** Method or component, and the place in it: `eth_getLogs`, `Block.size`. */
+  where: string
+  /** One sentence, inline Markdown. */
+  text: string
+  /** A program that worked with the version before may fail. */
+  breaking: boolean
+  /** What to change in such a program. */
+  migration?: string
+  /** Methods that are affected. */
+  methods: string[]
+}
+
+export type SpecRelease = {
+  version: string
+  /** The version it is compared with; the first one has none. */
+  from?: string
+  /** Not released yet: the document as it stands. */
+  unreleased?: true
+  counts: { methods: number; beyond: number; shapes: number; errors: number; examples: number }
+  changes: SpecChange[]
+}
