@@ -1,0 +1,29 @@
+/** `npm run bench`: tables on the screen, JSON under `bench/results`. Exit 1 when a budget does not hold. */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { benchPages } from './pages.ts'
+import { BUDGET_MS, benchValidators } from './validators.ts'
+
+const root = join(import.meta.dirname, '..')
+const { timings, holds } = await benchValidators(root)
+
+console.log('A block with 200 full transactions, valid. Milliseconds per block, median of samples.\n')
+for (const { name, median, best } of timings) {
+  console.log(
+    `${name.padEnd(28)}${median.toFixed(3).padStart(8)}   best ${best.toFixed(3)}   ${Math.round(1000 / median)} blocks/s`,
+  )
+}
+console.log(`\nBudget: under ${BUDGET_MS} ms and ahead of ajv at run time: ${holds ? 'holds' : 'does not hold'}`)
+
+const results = join(root, 'bench/results')
+await mkdir(results, { recursive: true })
+const setting = { node: process.version, processor: cpus()[0]?.model ?? 'unknown' }
+await writeFile(join(results, 'validators.json'), `${JSON.stringify({ ...setting, holds, timings }, null, 2)}\n`)
+const site = join(root, 'dist/site')
+const pages = existsSync(site) ? await benchPages(site) : []
+if (pages.length === 0) console.log('\nNo built site: run "npm run build" first to time its pages.')
+else console.table(pages)
+await writeFile(join(results, 'pages.json'), `${JSON.stringify({ ...setting, pages }, null, 2)}\n`)
+process.exitCode = holds && pages.every((page) => page.holds) ? 0 : 1

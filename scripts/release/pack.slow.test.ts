@@ -1,0 +1,331 @@
+/** The packed package, installed into an empty project and used there: by Node, by a bundler, by the compiler. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createContext, runInContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { publint } from 'publint'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExampleCase } from '../../src/lib/method-model.ts'
+import { examples } from '../../src/rpc/examples.ts'
+import { checkParams } from '../../src/rpc/validate.ts'
+import { defects } from '../../test/broken-servers/defect.ts'
+import { startReplayServer } from '../../test/broken-servers/server.ts'
+import { packageFiles, packPackage } from './pack.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+const tsc = join(root, 'node_modules/.bin/tsc')
+
+let project = ''
+let tarball = ''
+const file = (path: string) => join(project, path)
+const node = (code: string) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: project })
+const compile = async (name: string, code: string): Promise<string> => {
+  await writeFile(file(name), code)
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck', 'false']
+  const settings = [...options, '--ignoreConfig', '--resolveJsonModule', '--types', '', name]
+  return run(tsc, settings, { cwd: project }).then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  )
+}
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'monad-json-rpc-'))
+  tarball = await packPackage({ root, outDir: file('pkg'), tarballDir: file('tarball') })
+  await writeFile(file('package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+})
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+describe('the manifest', () => {
+  test('names these exports, and no dependency', async () => {
+    const manifest = JSON.parse(await readFile(file('node_modules/monad-json-rpc/package.json'), 'utf8'))
+    await expect(`${JSON.stringify(manifest, null, 2)}\n`).toMatchFileSnapshot('package.snapshot.txt')
+    expect(manifest.dependencies).toEqual({})
+  })
+
+  test('the package holds these files', async () => {
+    const paths = [...(await packageFiles(root)).keys()].sort()
+    await expect(`${paths.join('\n')}\n`).toMatchFileSnapshot('files.snapshot.txt')
+  })
+
+  test('the entry exports these names, and no others', async () => {
+    const { stdout } = await node(`console.log(Object.keys(await import('monad-json-rpc')).sort().join('\\n'))`)
+    await expect(stdout).toMatchFileSnapshot('exports.snapshot.txt')
+  })
+})
+
+describe('linters of packages', () => {
+  test('publint finds nothing, in strict mode', async () => {
+    const { messages } = await publint({ pkgDir: file('pkg'), strict: true })
+    expect(messages).toEqual([])
+  })
+
+  test('every resolver of an ES module finds code and types', async () => {
+    const entries = ['.', 'validators/Block', 'examples', 'openrpc.json']
+    const args = [tarball, '--profile', 'esm-only', '--format', 'json', '--entrypoints', ...entries]
+    const { stdout } = await run(join(root, 'node_modules/.bin/attw'), args, { maxBuffer: 100_000_000 })
+    const { analysis } = JSON.parse(stdout) as { analysis: { problems: { kind: string; resolutionKind?: string }[] } }
+    const ignored = ['node10', 'node16-cjs']
+    expect(analysis.problems.filter(({ resolutionKind = '' }) => !ignored.includes(resolutionKind))).toEqual([])
+  })
+})
+
+describe('in Node', () => {
+  test('every sub-path imports', async () => {
+    const { stdout } = await node(`
+      import { methods, isBlock, checkParams, guard, parseMon, toBytes } from 'monad-json-rpc'
+      import { isBlock as one, checkBlock } from 'monad-json-rpc/validators/Block'
+      import { isCallRequest } from 'monad-json-rpc/validators/CallRequest'
+      import { examples } from 'monad-json-rpc/examples'
+      import document from 'monad-json-rpc/openrpc.json' with { type: 'json' }
+      const block = examples.eth_getBlockByHash.find((example) => example.outcome === 'normal').response.result
+      console.log(JSON.stringify([
+        methods.length === document.methods.length, isBlock(block), one(block), checkBlock(block), isCallRequest({}),
+        checkParams('eth_getBalance', ['0x', 'latest']).problems[0].message,
+        await guard(async () => '0x1', { mode: 'throw' })({ method: 'eth_blockNumber' }),
+        parseMon('0.5').toString(), toBytes(Uint8Array.of(1)),
+      ]))`)
+    expect(JSON.parse(stdout)).toEqual([
+      true,
+      true,
+      true,
+      { valid: true },
+      true,
+      '0 hex digits where an address needs 40',
+      '0x1',
+      '500000000000000000',
+      '0x01',
+    ])
+  })
+
+  test('what is not exported cannot be imported', async () => {
+    await expect(node(`import 'monad-json-rpc/core.js'`)).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+
+  test('no file loads modules or makes code at run time', async () => {
+    for (const [path, text] of await packageFiles(root)) {
+      if (path.endsWith('.js')) expect(text, path).not.toMatch(/\brequire\(|\beval\(|new Function/)
+    }
+  })
+
+  test('only the command uses what Node alone has', async () => {
+    for (const [path, text] of await packageFiles(root)) {
+      if (!path.endsWith('.js') || path.startsWith('bin/')) continue
+      expect(text, path).not.toMatch(/['"]node:|\bprocess\.|\bBuffer\b|\b__dirname\b|\bglobalThis\.process\b/)
+    }
+  })
+})
+
+describe('through a bundler', () => {
+  const bundled = async (code: string, format: 'es' | 'iife' = 'es'): Promise<string> => {
+    await writeFile(file('entry.js'), code)
+    const result = await build({
+      root: project,
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        modulePreload: false,
+        rollupOptions: {
+          input: file('entry.js'),
+          preserveEntrySignatures: format === 'es' ? 'strict' : false,
+          output: { format },
+        },
+      },
+    })
+    return (result as unknown as { output: [{ code: string }] }).output[0].code
+  }
+
+  test('the whole entry stays within 60 kB, minified', async () => {
+    const code = await bundled(`export * from 'monad-json-rpc'`)
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(60_000)
+  })
+
+  test('one guard alone stays within 6 kB, compressed', async () => {
+    const code = await bundled(`export { isBlock } from 'monad-json-rpc'`)
+    expect(gzipSync(code).length).toBeLessThan(6_000)
+  })
+
+  test('the whole library runs where there is nothing but the language and TextEncoder', async () => {
+    const block = examples.eth_getBlockByHash[0]
+    const code = await bundled(
+      `import * as rpc from 'monad-json-rpc'
+      globalThis.rpc = rpc`,
+      'iife',
+    )
+    const context = createContext({ TextEncoder, block: JSON.stringify(block?.response) })
+    runInContext(code, context)
+    const result = runInContext(
+      `JSON.stringify([
+        rpc.isBlock(JSON.parse(block).result), rpc.checkResponse('eth_getBlockByHash', JSON.parse(block)).valid,
+        rpc.checkParams('eth_getBalance', ['0x1', '0x01']).problems.length, rpc.formatMon(1n), typeof rpc.guard,
+      ])`,
+      context,
+    )
+    expect(JSON.parse(result as string)).toEqual([true, true, 2, '0.000000000000000001', 'function'])
+  })
+})
+
+/** Params of every request that the node takes, and every result, as annotated literals. */
+function literals(): string {
+  const lines = Object.entries(examples).flatMap(([method, cases]) =>
+    (cases as readonly ExampleCase[]).flatMap((example, index) => {
+      const name = `${method}_${index}`
+      const params: unknown = example.request.params
+      const result = 'result' in example.response ? JSON.stringify(example.response.result) : undefined
+      return [
+        Array.isArray(params) && example.outcome !== 'error' && !takesNothing(method)
+          ? `export const ${name}_params: RpcMethods['${method}']['params'] = ${JSON.stringify(params)}`
+          : '',
+        result === undefined ? '' : `export const ${name}_result: RpcMethods['${method}']['result'] = ${result}`,
+      ]
+    }),
+  )
+  return `import type { RpcMethods } from 'monad-json-rpc'\n${lines.filter(Boolean).join('\n')}\n`
+}
+const takesNothing = (method: string) => checkParams(method, [1, 2, 3, 4, 5]).valid
+
+describe('for the compiler', () => {
+  test('tsc --strict accepts every example', async () => {
+    expect(await compile('examples.ts', literals())).toBe('')
+  })
+
+  test('tsc --strict refuses a hash where an address belongs', async () => {
+    const code = (type: string) => `
+      import type { ${type}, RpcMethods } from 'monad-json-rpc'
+      export const params = (account: ${type}): RpcMethods['eth_getBalance']['params'] => [account, 'latest']`
+    expect(await compile('address.ts', code('Address'))).toBe('')
+    expect(await compile('hash.ts', code('Hash32'))).toContain('TS2322')
+  })
+
+  test('the declarations say what the sources say', async () => {
+    await symlink(join(root, 'src'), file('src'))
+    await symlink(join(root, 'generated'), file('generated'))
+    const code = `
+      import * as packed from 'monad-json-rpc'
+      import { examples as packedExamples } from 'monad-json-rpc/examples'
+      import * as source from './src/rpc/index.ts'
+      import { examples as sourceExamples } from './src/rpc/examples.ts'
+      type Functions<T> = { [Name in Exclude<keyof T, 'methods'>]: T[Name] extends (...args: infer Args) => unknown ? Args : T[Name] }
+      type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+      const names: Same<keyof typeof packed, keyof typeof source> = true
+      const functions: Same<Functions<typeof packed>, Functions<typeof source>> = true
+      const methods: typeof packed.methods = source.methods
+      const reports: packed.Report = {} as source.Report
+      const reportsBack: source.Report = {} as packed.Report
+      const examples: Same<keyof typeof packedExamples, keyof typeof sourceExamples> = true
+      const cases: (typeof packedExamples)['eth_call'] = sourceExamples.eth_call
+      const request: Same<packed.Eip1193Request, source.Eip1193Request> = true
+      const provider: Same<packed.WithMonadSend<{ a: 1 }>, source.WithMonadSend<{ a: 1 }>> = true
+      const options: Same<packed.GuardOptions, source.GuardOptions> = true
+      const finding: Same<packed.GuardFinding, source.GuardFinding> = true
+      export { finding, options, provider, request }
+      export { cases, examples, functions, methods, names, reports, reportsBack }`
+    await writeFile(file('sources.ts'), code)
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--ignoreConfig',
+      '--types',
+      '',
+    ]
+    const more = ['--allowImportingTsExtensions', '--resolveJsonModule', '--skipLibCheck', '--lib', 'es2023,webworker']
+    const { stdout } = await run(tsc, [...options, ...more, 'sources.ts'], { cwd: project }).catch((error) => error)
+    expect(stdout).toBe('')
+  })
+})
+
+describe('the command', () => {
+  const command = (args: readonly string[], input?: string) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+      const child = execFile(
+        process.execPath,
+        [file('node_modules/monad-json-rpc/bin/monad-json-rpc.js'), ...args],
+        { maxBuffer: 100_000_000 },
+        (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+      child.stdin?.end(input ?? '')
+    })
+  const served = async <T>(defect: string | undefined, use: (url: string) => Promise<T>): Promise<T> => {
+    const server = await startReplayServer(defects.find(({ id }) => id === defect))
+    try {
+      return await use(server.url)
+    } finally {
+      await server.close()
+    }
+  }
+
+  test('check exits with 0 against an endpoint that answers as recorded', async () => {
+    const { code, stdout } = await served(undefined, (url) => command(['check', url, '--json']))
+    const { exitCode, outcomes } = JSON.parse(stdout) as { exitCode: number; outcomes: object[] }
+    expect([code, exitCode]).toEqual([0, 0])
+    expect(outcomes.length).toBeGreaterThan(200)
+  })
+
+  test('check exits with 1 and names the place when an answer differs', async () => {
+    const { code, stdout } = await served('number-for-quantity', (url) => command(['check', url]))
+    expect(code).toBe(1)
+    expect(stdout).toContain('/result  expected a hex string, got the number 1207; write "0x4b7"')
+  })
+
+  test.each(['--json', '--junit', '--methods=eth_chainId'])('check %s prints no key of the address', async (option) => {
+    const key = 'a1b2c3d4e5f6a7b8'
+    const { stdout, stderr } = await served('html-with-key', (url) =>
+      command(['check', `${url}/${key}?k=${key}`, option]),
+    )
+    expect(stdout + stderr).not.toContain(key)
+    const gone = await command(['check', `http://user:${key}@127.0.0.1:1/${key}`, option])
+    expect(gone.code).toBe(2)
+    expect(gone.stdout + gone.stderr).not.toContain(key)
+  })
+
+  test('check writes reports into files beside the table', async () => {
+    const { stdout } = await served(undefined, (url) =>
+      command(['check', url, '--methods', 'eth_chainId', `--json=${file('r.json')}`, `--junit=${file('r.xml')}`]),
+    )
+    expect(stdout).toContain('1 methods, ')
+    expect(JSON.parse(await readFile(file('r.json'), 'utf8'))).toMatchObject({ exitCode: 0 })
+    expect(await readFile(file('r.xml'), 'utf8')).toContain('failures="0"')
+  })
+
+  test('validate reads a file or the standard input', async () => {
+    await writeFile(file('saved.json'), JSON.stringify(examples.eth_getBlockByHash))
+    expect(await command(['validate', file('saved.json')])).toMatchObject({ code: 0, stdout: '4 responses, all fit\n' })
+    const wrong = await command(
+      ['validate', '-', '--method', 'eth_chainId'],
+      '{"jsonrpc":"2.0","id":1,"result":"0x01"}',
+    )
+    expect(wrong).toMatchObject({ code: 1 })
+    expect(wrong.stdout).toContain('/result  "0x01" has a leading zero; write "0x1"')
+    expect(await command(['validate', '-', '--method', 'eth_chainId', '--json'], '"0x1"')).toMatchObject({ code: 0 })
+  })
+
+  test('exits with 2 when it cannot run, and says why', async () => {
+    expect((await command(['check', 'http://127.0.0.1:1'])).stdout).toContain('could not be checked: cannot connect')
+    for (const [args, text] of [
+      [['check'], 'check needs an address.'],
+      [['check', 'http://127.0.0.1:1', '--methods', 'eth_nope'], 'no method eth_nope'],
+      [['validate', file('nowhere.json')], 'ENOENT'],
+      [['validate', '-'], 'There is nothing in it.'],
+    ] as const) {
+      const { code, stderr } = await command(args)
+      expect([code, stderr]).toEqual([2, expect.stringContaining(text)])
+      expect(stderr).not.toContain('    at ')
+    }
+  })
+
+  test('has help and a version', async () => {
+    expect((await command(['--help'])).stdout).toContain('Usage: monad-json-rpc check <url>')
+    expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})

@@ -1,0 +1,110 @@
+/** generated/ + src/rpc + src/cli → dist/pkg, the npm package `monad-json-rpc`, and its tarball. */
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { bundle } from './bundle.ts'
+import {
+  ENTRY_SHAPES,
+  examplesDeclaration,
+  indexDeclaration,
+  reportDeclaration,
+  shapeDeclaration,
+  typesOf,
+} from './declarations.ts'
+import { packageJson } from './package-json.ts'
+import { packageReadme } from './readme.ts'
+
+const run = promisify(execFile)
+
+export type PackOptions = {
+  /** The repository. */
+  root: string
+  /** Where the package's files go; emptied first. */
+  outDir: string
+  /** Where the tarball goes; none is made when left out. */
+  tarballDir?: string
+}
+
+/** Builds the package; answers the tarball's path, or the package's when none was asked for. */
+export async function packPackage({ root, outDir, tarballDir }: PackOptions): Promise<string> {
+  await rm(outDir, { recursive: true, force: true })
+  for (const [path, text] of await packageFiles(root)) {
+    await mkdir(dirname(join(outDir, path)), { recursive: true })
+    await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
+  }
+  await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
+  if (tarballDir === undefined) return outDir
+  await mkdir(tarballDir, { recursive: true })
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', tarballDir], { cwd: outDir })
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+  return join(tarballDir, filename)
+}
+
+type PackedDocument = {
+  info: { version: string }
+  servers: [{ url: string }]
+  methods: unknown[]
+  components: { schemas: object }
+}
+
+/** Every file of the package by path. */
+export async function packageFiles(root: string): Promise<Map<string, string>> {
+  const read = (path: string) => readFile(join(root, path), 'utf8')
+  const document = await read('generated/openrpc.json')
+  const { info, components, servers, methods } = JSON.parse(document) as PackedDocument
+  const { license, engines } = JSON.parse(await read('package.json')) as { license: string; engines: { node: string } }
+  const shapes = Object.keys(components.schemas)
+  return new Map([
+    ['package.json', packageJson({ version: info.version, license, engines })],
+    ['README.md', packageReadme({ version: info.version, endpoint: servers[0].url, methods: methods.length })],
+    ['openrpc.json', document],
+    ['types.d.ts', typesOf(await read('generated/types/index.ts'))],
+    ['provider.d.ts', typesOf(await read('src/rpc/provider-types.ts'))],
+    ['guard.d.ts', typesOf(await read('src/rpc/guard-types.ts'))],
+    ['report.d.ts', reportDeclaration],
+    ['index.d.ts', indexDeclaration],
+    ['examples.d.ts', examplesDeclaration],
+    ['core.js', await bundle(root, { name: 'core', code: coreEntry(shapes) })],
+    ['index.js', indexEntry()],
+    ['examples.js', await bundle(root, { name: 'examples', code: `export * from './src/rpc/examples.ts'` })],
+    ['bin/monad-json-rpc.js', await bundleBin(root)],
+    ...shapes.flatMap((shape): [string, string][] => [
+      [`validators/${shape}.js`, shapeEntry(shape)],
+      [`validators/${shape}.d.ts`, shapeDeclaration(shape)],
+    ]),
+  ])
+}
+
+/** Everything once: the public surface, and what the modules of single shapes are made of. */
+const coreEntry = (shapes: readonly string[]): string => `
+export * from './src/rpc/index.ts'
+export { fits, judge } from './src/rpc/judge.ts'
+export { ${shapes.map((shape) => `${shape} as verdict${shape}`).join(', ')} } from './generated/validators/index.js'
+`
+
+function indexEntry(): string {
+  const guards = ENTRY_SHAPES.flatMap((shape) => [`is${shape}`, `check${shape}`])
+  return `export { ${[...FUNCTIONS, ...guards].join(', ')} } from './core.js'\n`
+}
+
+/** What the entry exports beside the guards and checkers of shapes. */
+const FUNCTIONS = [
+  ...['methods', 'checkParams', 'checkResult', 'checkResponse', 'guard'],
+  ...['parseQuantity', 'toQuantity', 'parseBytes', 'toBytes', 'formatMon', 'formatGwei', 'parseMon', 'parseGwei'],
+]
+
+const shapeEntry = (shape: string): string => `import { fits, judge, verdict${shape} } from '../core.js'
+
+export const is${shape} = (value) => fits(verdict${shape}, value)
+export const check${shape} = (value) => judge('${shape}', verdict${shape}, value)
+`
+
+async function bundleBin(root: string): Promise<string> {
+  const code = await bundle(
+    root,
+    { name: 'bin', code: `import './src/cli/bin.ts'`, external: { 'src/rpc/examples.ts': '../examples.js' } },
+    true,
+  )
+  return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
+}

@@ -1,0 +1,30 @@
+/** The package's `package.json`, made from the root's and the document's. */
+
+export type PackageFacts = { version: string; license: string; engines: { node: string } }
+
+/** Exports map: types first, so that every resolver finds them. Sub-paths are what users may import, nothing else. */
+export const exportsMap = {
+  '.': { types: './index.d.ts', default: './index.js' },
+  './validators/*': { types: './validators/*.d.ts', default: './validators/*.js' },
+  './examples': { types: './examples.d.ts', default: './examples.js' },
+  './openrpc.json': './openrpc.json',
+  './package.json': './package.json',
+}
+
+/** Text of `package.json`. The version is the document's own. */
+export function packageJson({ version, license, engines }: PackageFacts): string {
+  const manifest = {
+    name: 'monad-json-rpc',
+    version,
+    description: 'Types, validators, examples and the OpenRPC document of the Monad JSON-RPC interface.',
+    keywords: ['monad', 'json-rpc', 'openrpc', 'viem', 'validator'],
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines,
+    bin: { 'monad-json-rpc': './bin/monad-json-rpc.js' },
+    exports: exportsMap,
+    dependencies: {},
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

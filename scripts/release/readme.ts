@@ -1,0 +1,187 @@
+/** README of the published package. Every `ts` block is run by `readme.slow.test.ts`; `// →` names what it gives. */
+
+export type ReadmeFacts = {
+  version: string
+  /** An endpoint for the examples, from the document. */
+  endpoint: string
+  methods: number
+}
+
+const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
+
+const CHECK = `
+import { checkParams, checkResponse, isBlock } from 'monad-json-rpc'
+
+checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
+const report = checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' })
+!report.valid && report.problems[0]?.message // → '"0x08f" has a leading zero; write "0x8f"'
+!report.valid && report.problems[0]?.path // → '/result'
+isBlock(null) // → false
+`
+
+const TYPES = `
+import type { Address, Block, Hash32, RpcMethods } from 'monad-json-rpc'
+
+type Params = RpcMethods['eth_getBalance']['params'] // [account: Address, block_number: BlockNumberOrTagOrHash]
+const account: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const params: Params = [account, 'latest']
+params.length // → 2
+// A Hash32 where an Address belongs does not compile; plain 0x literals and viem's values fit.
+`
+
+const viem = (endpoint: string): string => `
+import type { MonadRpcSchema } from 'monad-json-rpc'
+import { createClient, http, rpcSchema } from 'viem'
+
+const client = createClient({ transport: http('${endpoint}'), rpcSchema: rpcSchema<MonadRpcSchema>() })
+const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+typeof block?.hash // → 'string'
+`
+
+const eip1193 = (endpoint: string): string => `
+import type { MonadProvider } from 'monad-json-rpc'
+import { createClient, http } from 'viem'
+
+// In a browser: window.ethereum as MonadProvider
+const provider = createClient({ transport: http('${endpoint}') }) as MonadProvider
+const chainId = await provider.request({ method: 'eth_chainId' })
+chainId // → '0x8f'
+`
+
+const ethers = (endpoint: string): string => `
+import { JsonRpcProvider } from 'ethers'
+import type { WithMonadSend } from 'monad-json-rpc'
+
+const provider = new JsonRpcProvider('${endpoint}') as WithMonadSend<JsonRpcProvider>
+const fees = await provider.send('eth_feeHistory', ['0x1', 'latest', []])
+fees.gasUsedRatio.length // → 1
+`
+
+const guard = (endpoint: string): string => `
+import { guard } from 'monad-json-rpc'
+import { createPublicClient, http } from 'viem'
+
+const transport = guard(http('${endpoint}'), {
+  mode: 'report', // or 'throw'
+  sample: 0.1, // check one answer in ten
+  onProblem: ({ method, problems }) => console.warn(method, problems[0]?.path, problems[0]?.message),
+})
+const client = createPublicClient({ transport })
+await client.getChainId() // → 143
+`
+
+const HEX = `
+import { formatGwei, formatMon, parseMon, parseQuantity, toQuantity } from 'monad-json-rpc'
+
+parseQuantity('0xde0b6b3a7640000') // → 1000000000000000000n
+toQuantity(1024) // → '0x400'
+formatMon(1_500_000_000_000_000_000n) // → '1.5'
+formatGwei(100_000_000_000n) // → '100'
+parseMon('0.25') // → 250000000000000000n
+
+const error: { message?: string } = (() => {
+  try {
+    return { message: String(parseQuantity('0x0400')) }
+  } catch (thrown) {
+    return thrown as Error
+  }
+})()
+error.message // → '"0x0400" has a leading zero. Write "0x400".'
+`
+
+const MORE = `
+import { examples } from 'monad-json-rpc/examples'
+import document from 'monad-json-rpc/openrpc.json' with { type: 'json' }
+import { checkReceipt } from 'monad-json-rpc/validators/Receipt'
+
+document.openrpc // → '1.3.2'
+examples.eth_chainId[0]?.request.method // → 'eth_chainId'
+checkReceipt({}).valid // → false
+`
+
+/** The README as Markdown. */
+export const packageReadme = ({ version, endpoint, methods }: ReadmeFacts): string => `# monad-json-rpc
+
+Types, validators, examples and the OpenRPC document of the Monad JSON-RPC interface, version ${version}, and a command
+that tells whether an endpoint keeps to it. No dependencies, no side effects, ESM; the library part uses no Node
+built-ins and runs in Node 20 or newer, Deno and browsers.
+
+${block('bash', 'npm install monad-json-rpc')}
+
+| Import | What |
+|---|---|
+| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`guard\`, hex helpers, guards and checkers of the main shapes |
+| \`monad-json-rpc/validators/<Shape>\` | \`is<Shape>\` and \`check<Shape>\` of one component of the document |
+| \`monad-json-rpc/examples\` | request and answer pairs of every method, with their provenance |
+| \`monad-json-rpc/openrpc.json\` | the OpenRPC document |
+
+## Check values
+
+${block('ts', CHECK)}
+
+A checker never throws: cyclic, deep, huge or hostile values give a report. A report lists at most 100 problems, each
+with a JSON Pointer, plain words, and the corrected form where it is certain.
+
+## Types
+
+${block('ts', TYPES)}
+
+Each shape's doc comment says which file of the reference it comes from.
+
+## viem
+
+${block('ts', viem(endpoint))}
+
+## EIP-1193
+
+${block('ts', eip1193(endpoint))}
+
+\`Eip1193Request\` is the type of \`request\` alone, \`MonadRequest\` that of what it takes.
+
+## ethers 6
+
+${block('ts', ethers(endpoint))}
+
+## Guard results in production
+
+\`guard\` wraps a \`request\` function, an object that has one, or a transport of viem. \`report\` passes every answer on and
+tells \`onProblem\` what does not fit; \`throw\` rejects with \`RESULT_SHAPE\`. Checking a block with 200 transactions costs
+less than parsing it.
+
+${block('ts', guard(endpoint))}
+
+## Hex and amounts
+
+${block('ts', HEX)}
+
+## Single shapes, examples, the document
+
+${block('ts', MORE)}
+
+## The command
+
+${block(
+  'bash',
+  `npx monad-json-rpc check ${endpoint}
+npx monad-json-rpc check http://127.0.0.1:8545 --reference geth --junit=report.xml
+npx monad-json-rpc validate saved.json --method eth_getBlockByNumber`,
+)}
+
+\`check\` takes a block, a transaction, an account and a log from the chain, then asks every method that only reads, each
+with every way to name a block, plus malformed requests, unknown methods, unknown hashes and batches. It compares
+shapes, relations and error codes with the reference, at ten requests per second, with a time limit for each answer.
+Keys in the address are never printed.
+
+| Option | |
+|---|---|
+| \`--json[=file]\`, \`--junit[=file]\` | the report for programs |
+| \`--methods eth_call,debug_*\` | only these |
+| \`--timeout 10000\` | milliseconds for one answer |
+| \`--rate 10\` | requests per second |
+| \`--reference geth\` | known ways of go-ethereum and anvil are not counted |
+
+Exit code: 0 all hold, 1 something differs, 2 could not run.
+
+\`validate\` takes pairs \`{ "request", "response" }\`, a list of them, one per line, or a response with \`--method\`; \`-\` reads
+the standard input.
+`

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+/** The package's command: `check <url>` and `validate <file|->`. Exit 0 all hold, 1 something differs, 2 could not run. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { PortalError } from '../lib/portal-error.ts'
+import { documentVersion } from '../rpc/endpoint.ts'
+import { examples } from '../rpc/examples.ts'
+import { checkEndpoint, exitCode } from './check.ts'
+import type { CheckReport } from './model.ts'
+import { type Options, type Output, parseOptions, USAGE } from './options.ts'
+import { progressBar } from './progress.ts'
+import { redactor } from './redact.ts'
+import { jsonReport, junitReport } from './report-files.ts'
+import { tableReport } from './report-table.ts'
+import { validateReport, validateText } from './validate-file.ts'
+
+/** Wait before the first retry; it doubles. Milliseconds. */
+const BACKOFF_MS = 500
+
+const FORMATS = { table: tableReport, json: jsonReport, junit: junitReport }
+
+async function check(options: Extract<Options, { command: 'check' }>): Promise<0 | 1 | 2> {
+  const redact = redactor(options.url)
+  const progress = progressBar(process.stderr)
+  const report = await checkEndpoint({
+    ...options,
+    examples,
+    backoffMs: BACKOFF_MS,
+    onProgress: (done, total, label) => progress.step(done, total, label),
+  })
+  progress.end()
+  const isOnScreen = options.outputs.some(({ file }) => file === undefined)
+  const outputs: Output[] = isOnScreen ? options.outputs : [{ format: 'table' }, ...options.outputs]
+  for (const output of outputs) await emit(output, report, redact)
+  return exitCode(report)
+}
+
+async function emit({ format, file }: Output, report: CheckReport, redact: (text: string) => string): Promise<void> {
+  const body = redact(FORMATS[format](report))
+  if (file === undefined) console.log(body)
+  else await writeFile(file, `${body}\n`)
+}
+
+async function validate({ file, method, isJson }: Extract<Options, { command: 'validate' }>): Promise<0 | 1> {
+  const saved = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  const outcomes = validateText(saved, method)
+  console.log(isJson ? JSON.stringify(outcomes, null, 2) : validateReport(outcomes))
+  return outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
+}
+
+async function run(options: Options): Promise<0 | 1 | 2> {
+  if (options.command === 'check') return check(options)
+  if (options.command === 'validate') return validate(options)
+  console.log(options.command === 'version' ? documentVersion : USAGE)
+  return 0
+}
+
+/** What went wrong and what to do, without a stack: the reader is no developer of this command. */
+function complaint(error: unknown): string {
+  if (!(error instanceof PortalError)) return error instanceof Error ? error.message : String(error)
+  return [error.message, error.hint].filter((line) => line !== undefined).join('\n')
+}
+
+try {
+  process.exitCode = await run(parseOptions(process.argv.slice(2)))
+} catch (error) {
+  console.error(complaint(error))
+  process.exitCode = 2
+}

@@ -1,0 +1,179 @@
+/** Checks an endpoint against the document: fresh inputs first, then every probe, one after the other. */
+import type { ExampleCase } from '../lib/method-model.ts'
+import { documentVersion } from '../rpc/endpoint.ts'
+import { isQuantity } from '../rpc/index.ts'
+import { type Client, type ClientOptions, client, type Exchange } from './client.ts'
+import { ENVELOPE, envelopeProbes } from './envelope.ts'
+import { sampleInputs } from './inputs.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import type { CheckReport, Outcome, Probe, Reference } from './model.ts'
+import { planProbes } from './plan.ts'
+import { asExpected, unsentReason } from './profiles.ts'
+import { publicAddress } from './redact.ts'
+
+export type CheckOptions = ClientOptions & {
+  examples: Readonly<Record<string, readonly ExampleCase[]>>
+  /** Names to stay with; all when empty. */
+  methods: readonly string[]
+  reference: Reference
+  onProgress?: (done: number, total: number, label: string) => void
+}
+
+/** A method that twice gives no answer is not asked again. */
+const FAULTS_PER_METHOD = 2
+/** An endpoint that is silent so often in a row has gone. */
+const FAULTS_IN_A_ROW = 6
+/** Refused at the door: nothing can be said about the endpoint. */
+const NO_ENTRY = [401, 403, 407]
+/** A check takes half a minute; longer than this it is no check any more. Seconds. */
+const LONGEST_RUN = 900
+/** Away from 1, the id of every recorded answer. */
+const FIRST_ID = 1_001
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/** Never throws for what the endpoint does: that is what the report tells. */
+export async function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
+  const start = performance.now()
+  const run = new Run(options, client(options))
+  const head = {
+    endpoint: publicAddress(options.url),
+    reference: options.reference,
+    documentVersion,
+  }
+  const failure = await run.contact()
+  if (failure === undefined) await run.probeAll()
+  return {
+    ...head,
+    ...run.identity,
+    outcomes: run.outcomes.map((outcome) => asExpected(options.reference, outcome)),
+    requests: run.client.requests(),
+    retries: run.retries,
+    seconds: (performance.now() - start) / 1_000,
+    ...(failure !== undefined && { failure }),
+    ...(run.stopped !== undefined && { stopped: run.stopped }),
+  }
+}
+
+class Run {
+  readonly outcomes: Outcome[] = []
+  readonly client: Client
+  identity: { client?: string; chainId?: string } = {}
+  retries = 0
+  stopped: string | undefined
+  readonly #options: CheckOptions
+  #id = FIRST_ID
+  #faultsInARow = 0
+  readonly #deadline = performance.now() + LONGEST_RUN * 1_000
+
+  constructor(options: CheckOptions, sender: Client) {
+    this.#options = options
+    this.client = sender
+  }
+
+  /** Says who answers; the reason when nobody does or the door is closed. */
+  async contact(): Promise<string | undefined> {
+    const exchange = await this.#send(this.#body('eth_chainId', []))
+    if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason
+    if (exchange.status !== undefined && NO_ENTRY.includes(exchange.status))
+      return `the endpoint refuses requests, HTTP ${exchange.status}`
+    const chainId = resultOf(exchange)
+    const version = await this.#ask('web3_clientVersion', [])
+    this.identity = {
+      ...(typeof chainId === 'string' && { chainId }),
+      ...(typeof version === 'string' && { client: version }),
+    }
+    return undefined
+  }
+
+  async probeAll(): Promise<void> {
+    const inputs = await sampleInputs((method, params) => this.#ask(method, params))
+    const { examples, methods } = this.#options
+    const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
+    const envelope = methods.length === 0 ? envelopeProbes(inputs.account ?? ZERO_ADDRESS) : []
+    const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
+    const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
+    for (const { method, probes } of plan) await this.#probeMethod(method, probes, step)
+    for (const { name, body, judge } of envelope) {
+      step(ENVELOPE)
+      await this.#probe(ENVELOPE, name, body, judge)
+    }
+  }
+
+  /** `net_version` writes the same number in decimal digits. */
+  #decimalChainId(): { chainId?: string } {
+    const { chainId } = this.identity
+    return chainId !== undefined && isQuantity(chainId) ? { chainId: BigInt(chainId).toString() } : {}
+  }
+
+  async #probeMethod(method: string, probes: readonly Probe[], step: (label: string) => void): Promise<void> {
+    let faults = 0
+    let isOffered = false
+    let absent: string | undefined
+    for (const probe of probes) {
+      step(method)
+      const silent = faults >= FAULTS_PER_METHOD ? 'the method gives no answer' : undefined
+      const note = absent ?? silent ?? unsentReason(this.identity.client, probe)
+      if (note !== undefined) {
+        const verdict = absent === undefined ? 'skipped' : 'absent'
+        this.outcomes.push({ method, probe: probe.name, verdict, problems: [], note })
+        continue
+      }
+      const id = this.#id
+      const body = this.#body(method, probe.params)
+      const outcome = await this.#probe(method, probe.name, body, (exchange) => {
+        if ('fault' in exchange) faults++
+        return judgeAnswer(probe, exchange, id, isOffered)
+      })
+      if (probe.limit) outcome.limit = true
+      if (outcome.verdict === 'absent') absent = outcome.note
+      else if (outcome.verdict !== 'skipped') isOffered = true
+    }
+  }
+
+  async #probe(
+    method: string,
+    probe: string,
+    body: string,
+    judge: (exchange: Exchange) => Omit<Outcome, 'method' | 'probe'>,
+  ): Promise<Outcome> {
+    let outcome: Outcome
+    if (this.stopped !== undefined) outcome = { method, probe, verdict: 'skipped', problems: [], note: this.stopped }
+    else {
+      const judged = judge(await this.#send(body))
+      outcome = { method, probe, ...judged, ...(judged.verdict === 'differs' && { request: body }) }
+    }
+    this.outcomes.push(outcome)
+    return outcome
+  }
+
+  #body(method: string, params: unknown): string {
+    return JSON.stringify({ jsonrpc: '2.0', id: this.#id++, method, params })
+  }
+
+  async #ask(method: string, params: unknown[]): Promise<unknown> {
+    return this.stopped === undefined ? resultOf(await this.#send(this.#body(method, params))) : undefined
+  }
+
+  async #send(body: string): Promise<Exchange> {
+    const exchange = await this.client.send(body)
+    this.retries += exchange.retries
+    this.#faultsInARow = 'fault' in exchange ? this.#faultsInARow + 1 : 0
+    if (this.#faultsInARow >= FAULTS_IN_A_ROW) this.stopped = `no answer ${FAULTS_IN_A_ROW} times in a row`
+    else if (this.client.isSpent()) this.stopped = `${this.client.requests()} requests were sent`
+    else if (performance.now() > this.#deadline) this.stopped = `${LONGEST_RUN} seconds are over`
+    return exchange
+  }
+}
+
+const resultOf = (exchange: Exchange): unknown =>
+  'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined
+
+/**
+ * 2: nothing could be shown, because nobody answered or no request led to a result. 1: some answer differs.
+ * 0: every answer is as documented, and at least one result was seen.
+ */
+export function exitCode({ outcomes, failure }: Pick<CheckReport, 'outcomes' | 'failure'>): 0 | 1 | 2 {
+  if (failure !== undefined) return 2
+  if (outcomes.some(({ verdict }) => verdict === 'differs')) return 1
+  return outcomes.some(({ verdict }) => verdict === 'fits') ? 0 : 2
+}

@@ -1,0 +1,112 @@
+/** Sends requests one after the other: at a limited rate, within a budget, and again when the endpoint is only busy. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PortalError } from '../lib/portal-error.ts'
+import { type FaultCode, isFault, type Limits, post, type Reply } from './post.ts'
+
+/** Node's default limit for an answer is 25,000,000 bytes; operators may raise it a little. */
+const MAX_BYTES = 32_000_000
+const MAX_REDIRECTS = 3
+const ATTEMPTS = 3
+/** Longest wait that an endpoint may ask for with `Retry-After`. Milliseconds. */
+const LONGEST_WAIT_MS = 10_000
+/** A check sends some 300 requests; retries come on top. */
+const MAX_REQUESTS = 1_000
+/** Shown of a body that is not JSON. Characters. */
+const SHOWN = 60
+
+export type ClientOptions = {
+  url: URL
+  timeoutMs: number
+  /** Requests per second. */
+  rate: number
+  /** Wait before the first retry; it doubles. Milliseconds. */
+  backoffMs: number
+}
+
+/** What came back: a JSON value, or why there is none. */
+export type Exchange = { retries: number } & (
+  | { value: unknown; status: number }
+  | { fault: FaultCode | 'NOT_JSON'; reason: string; status?: number }
+)
+
+export type Client = {
+  /** Sends a body as it is. */
+  send: (body: string) => Promise<Exchange>
+  requests: () => number
+  /** No more requests should be sent. */
+  isSpent: () => boolean
+}
+
+/** Answers by which an endpoint says "not now". */
+const BUSY_STATUS = [429, 502, 503, 504]
+const BUSY_TEXT = /rate.?limit|too many requests|overloaded|try again|concurrent requests|queue size|queuing time/i
+
+export function client(options: ClientOptions): Client {
+  const limits: Limits = { timeoutMs: options.timeoutMs, maxBytes: MAX_BYTES, maxRedirects: MAX_REDIRECTS }
+  let count = 0
+  let free = 0
+
+  const once = async (body: string): Promise<{ reply: Reply } | { fault: PortalError }> => {
+    const turn = nextTurn(free, performance.now(), options.rate)
+    free = turn.free
+    if (turn.wait > 0) await sleep(turn.wait)
+    count++
+    try {
+      return { reply: await post(options.url, body, limits) }
+    } catch (error) {
+      if (!isFault(error)) throw error
+      return { fault: error }
+    }
+  }
+
+  const send = async (body: string): Promise<Exchange> => {
+    for (let retries = 0; ; retries++) {
+      const result = await once(body)
+      const exchange = { ...read(result), retries }
+      const isLast = retries + 1 >= ATTEMPTS
+      if (isLast || !isBusy(exchange)) return exchange
+      await sleep(backoff(options.backoffMs, retries, 'reply' in result ? result.reply.retryAfter : undefined))
+    }
+  }
+
+  return { send, requests: () => count, isSpent: () => count >= MAX_REQUESTS }
+}
+
+/** How long to wait for one's turn, and when the next one is. Milliseconds. */
+export function nextTurn(free: number, now: number, rate: number): { wait: number; free: number } {
+  return { wait: Math.max(0, free - now), free: Math.max(free, now) + 1_000 / rate }
+}
+
+export type Read =
+  | { value: unknown; status: number }
+  | { fault: FaultCode | 'NOT_JSON'; reason: string; status?: number }
+
+function read(result: { reply: Reply } | { fault: PortalError }): Read {
+  if ('fault' in result) return { fault: result.fault.code as FaultCode, reason: result.fault.message }
+  const { status, text } = result.reply
+  try {
+    return { value: JSON.parse(text), status }
+  } catch (error) {
+    const start = text.trim().replaceAll(/\s+/g, ' ')
+    const shown = start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start
+    const isCut = /^[[{]/.test(start) && /Unexpected end|Unterminated/.test((error as Error).message)
+    const what =
+      start === '' ? 'an empty body' : `${isCut ? 'JSON that ends too early' : 'a body that is not JSON'}: ${shown}`
+    return { fault: 'NOT_JSON', reason: `HTTP ${status} with ${what}`, status }
+  }
+}
+
+/** A refused connection, a broken one, and an answer that asks to come back are worth another try; silence is not. */
+export function isBusy(exchange: Read): boolean {
+  if ('fault' in exchange && (exchange.fault === 'UNREACHABLE' || exchange.fault === 'BROKEN_OFF')) return true
+  if (exchange.status !== undefined && BUSY_STATUS.includes(exchange.status)) return true
+  const error = 'value' in exchange ? (exchange.value as { error?: { message?: unknown } } | null)?.error : undefined
+  return typeof error?.message === 'string' && BUSY_TEXT.test(error.message)
+}
+
+/** Doubles with each try, with a little chance in it, so that several checks do not come back together. */
+export function backoff(baseMs: number, retries: number, retryAfter: string | undefined): number {
+  const asked = Number(retryAfter) * 1_000
+  if (retryAfter !== undefined && asked >= 0) return Math.min(asked, LONGEST_WAIT_MS)
+  return baseMs * 2 ** retries * (0.75 + Math.random() / 2)
+}

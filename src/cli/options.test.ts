@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { parseOptions } from './options.ts'
+
+const URL_TEXT = 'https://rpc.example/v2/very-secret-key'
+const check = (...args: string[]) => {
+  const options = parseOptions(['check', ...args])
+  if (options.command !== 'check') throw new Error('not a check')
+  return options
+}
+const message = (...args: string[]): string => {
+  try {
+    parseOptions(args)
+    return 'taken'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('check', () => {
+  test('has a gentle rate, ten seconds per answer and the reference itself', () => {
+    expect(check(URL_TEXT)).toMatchObject({
+      outputs: [],
+      methods: [],
+      timeoutMs: 10_000,
+      rate: 10,
+      reference: 'monad',
+    })
+  })
+
+  test.each(['http://localhost:8545', 'http://127.0.0.1', 'http://[::1]:80/'])('asks %s faster', (url) => {
+    expect(check(url).rate).toBe(200)
+  })
+
+  test('takes options before and after the address', () => {
+    expect(check('--timeout', '500', URL_TEXT, '--rate=2', '--reference', 'geth')).toMatchObject({
+      timeoutMs: 500,
+      rate: 2,
+      reference: 'geth',
+    })
+  })
+
+  test('takes names of methods, and a whole namespace', () => {
+    expect(check(URL_TEXT, '--methods', 'eth_call, txpool_*').methods).toEqual([
+      'eth_call',
+      'txpool_statusByHash',
+      'txpool_statusByAddress',
+    ])
+  })
+
+  test.each([
+    [['--json'], [{ format: 'json' }]],
+    [
+      ['--junit', '--json=a.json'],
+      [{ format: 'junit' }, { format: 'json', file: 'a.json' }],
+    ],
+    [['--junit', 'out.xml'], [{ format: 'junit', file: 'out.xml' }]],
+  ])('%j says where reports go', (args, outputs) => {
+    expect(check(URL_TEXT, ...args).outputs).toEqual(outputs)
+  })
+
+  test('does not take the address for the file of a report', () => {
+    expect(check('--json', 'https://rpc.example/key.json')).toMatchObject({ outputs: [{ format: 'json' }] })
+  })
+})
+
+describe('validate', () => {
+  test('takes a file and a method', () => {
+    expect(parseOptions(['validate', '-', '--method', 'eth_call', '--json'])).toEqual({
+      command: 'validate',
+      file: '-',
+      method: 'eth_call',
+      isJson: true,
+    })
+  })
+})
+
+test('help and version win over everything else', () => {
+  expect(parseOptions(['check', '--help'])).toEqual({ command: 'help' })
+  expect(parseOptions(['--version'])).toEqual({ command: 'version' })
+})
+
+describe('what cannot be run', () => {
+  test.each([
+    [[], 'No command was given: check or validate.'],
+    [['verify', 'x'], 'There is no such command; there are check and validate.'],
+    [['check'], 'check needs an address.'],
+    [['validate'], 'validate needs a file, or "-".'],
+    [['check', 'rpc.example/very-secret-key'], 'The address must begin with http:// or https://.'],
+    [['check', 'ws://rpc.example/very-secret-key'], 'The address must begin with http:// or https://.'],
+    [['check', URL_TEXT, 'more'], 'check takes one argument, got 2.'],
+    [['check', URL_TEXT, '--timeout', '0'], '--timeout must be a number above 0, got "0".'],
+    [['check', URL_TEXT, '--rate', 'fast'], '--rate must be a number above 0, got "fast".'],
+    [['check', URL_TEXT, '--reference', 'reth'], 'There is no reference "reth"; there are monad and geth.'],
+    [['check', URL_TEXT, '--methods', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
+    [['validate', '-', '--method', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
+  ])('%j', (args, text) => {
+    expect(message(...args)).toBe(text)
+  })
+
+  test('an unknown option is named', () => {
+    expect(message('check', URL_TEXT, '--colour')).toContain("Unknown option '--colour'")
+  })
+
+  test('no message holds the address', () => {
+    expect(message('check', URL_TEXT, '--rate', '-1')).not.toContain('secret')
+    expect(message('check', URL_TEXT, URL_TEXT)).not.toContain('secret')
+    expect(message(URL_TEXT)).not.toContain('secret')
+  })
+})

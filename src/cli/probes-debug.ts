@@ -1,0 +1,89 @@
+/** Probes for traces, raw encodings and the pool, made from the sampled block and transaction. */
+import type { Block, Expect, Inputs, Probe, Relation, Transaction } from './model.ts'
+import { rawReceiptsOf } from './probes-blocks.ts'
+import { perTransaction } from './relations.ts'
+import { selectors } from './selectors.ts'
+
+const CALLS = { tracer: 'callTracer' }
+const PRESTATE = { tracer: 'prestateTracer' }
+
+/** A node may keep a block and not its traces, and a full block's traces can be more than it sends. */
+const NO_TRACES = ['TracesNotFound', 'CallFrameLogsNotFound', 'ResponseTooLarge', 'MethodNotSupported']
+const trace = (relation?: Relation): Expect => ({ kind: 'result', or: NO_TRACES, ...(relation && { relation }) })
+const result: Expect = { kind: 'result' }
+
+export function debugProbes({ block, transaction, account }: Inputs): Probe[] {
+  return [
+    ...(block ? [...blockTraces(block), ...raw(block)] : []),
+    ...(transaction ? [...transactionTraces(transaction), ...pool(transaction)] : []),
+    ...(account === undefined ? [] : callTraces(account)),
+  ]
+}
+
+const blockTraces = (block: Block): Probe[] => [
+  {
+    method: 'debug_traceBlockByHash',
+    name: 'callTracer',
+    params: [block.hash, CALLS],
+    expect: trace(perTransaction(block, 'txHash')),
+  },
+  {
+    method: 'debug_traceBlockByNumber',
+    name: 'callTracer',
+    params: [block.number, CALLS],
+    expect: trace(perTransaction(block, 'txHash')),
+  },
+]
+
+function transactionTraces({ hash }: Transaction): Probe[] {
+  const method = 'debug_traceTransaction'
+  const withLogs = { ...CALLS, tracerConfig: { withLog: true } }
+  const topOnly = { ...CALLS, tracerConfig: { onlyTopCall: true } }
+  return [
+    { method, name: 'callTracer', params: [hash, CALLS], expect: trace() },
+    { method, name: 'callTracer, top call', params: [hash, topOnly], expect: trace() },
+    { method, name: 'callTracer, logs', params: [hash, withLogs], expect: trace() },
+    { method, name: 'prestateTracer', params: [hash, PRESTATE], expect: trace() },
+  ]
+}
+
+function callTraces(account: string): Probe[] {
+  const method = 'debug_traceCall'
+  const call = { from: account, to: account, value: '0x0' }
+  return [
+    { method, name: 'callTracer', params: [call, 'latest', CALLS], expect: trace() },
+    { method, name: 'prestateTracer', params: [call, 'latest', PRESTATE], expect: trace() },
+  ]
+}
+
+function raw(block: Block): Probe[] {
+  const perBlock = ['debug_getRawBlock', 'debug_getRawHeader', 'debug_getRawReceipts'].flatMap((method) =>
+    selectors(method, (at) => [at], block)
+      .filter(({ name }) => name !== 'earliest' && name !== 'pending')
+      .map(({ name, value, isExact }): Probe => {
+        const isList = method === 'debug_getRawReceipts' && isExact
+        const relation = isList ? rawReceiptsOf(block) : undefined
+        return { method, name, params: [value], expect: relation ? { kind: 'result', relation } : result }
+      }),
+  )
+  const [first] = block.transactions
+  const hash = typeof first === 'object' ? first.hash : first
+  if (hash === undefined) return perBlock
+  return [...perBlock, { method: 'debug_getRawTransaction', name: 'known', params: [hash], expect: result }]
+}
+
+/** The pool forgets a transaction after some minutes. */
+const pool = ({ hash, from }: Transaction): Probe[] => [
+  {
+    method: 'txpool_statusByHash',
+    name: 'known',
+    params: [hash],
+    expect: { kind: 'result', or: ['UnknownTransactionHash'] },
+  },
+  {
+    method: 'txpool_statusByAddress',
+    name: 'known',
+    params: [from],
+    expect: { kind: 'result', or: ['NoTransactionsForAddress'] },
+  },
+]

@@ -1,0 +1,112 @@
+/** Differences that are known of another node, with the reason. With `--reference monad` none is expected. */
+import type { Outcome, Probe, Reference } from './model.ts'
+
+type Known = {
+  /** Of the method's name; every method when left out. */
+  methods?: RegExp
+  /** Of the probe's name; every probe when left out. */
+  probes?: RegExp
+  /** Of each problem: path and message. */
+  problems: RegExp
+  reason: string
+}
+
+/** Probes that a client does not survive: a check must not end somebody's node. */
+const UNSENT = [
+  {
+    client: /^anvil\//,
+    method: 'eth_fillTransaction',
+    probe: 'example blob-fields',
+    reason: 'not sent: anvil 1.7.1 ends at a blob fee without blobs',
+  },
+]
+
+const OF_EXAMPLES = /^example /
+
+/** go-ethereum, and anvil, which follows it but takes more. Seen with anvil 1.7.1. */
+const GETH: readonly Known[] = [
+  {
+    problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\))/s,
+    reason: 'codes of geth: -32000 for most errors, -32001 for what is missing, -32003 for a refused transaction',
+  },
+  {
+    methods: /^eth_get/,
+    probes: /unknown|above-the-head|earliest/,
+    problems: /null is due, but an error came: -32(000|602) /,
+    reason: 'an error instead of null for a block that does not exist',
+  },
+  {
+    methods: /^(eth_getBlock|eth_call$|eth_feeHistory|debug_traceBlock)/,
+    probes: /json-number|upper-case-tag|input-and-data-differ|unsorted-percentiles|genesis-prestate/,
+    problems: /^\/result a result came for a request that is to be refused/,
+    reason: 'takes what a Monad node refuses',
+  },
+  {
+    methods: /^debug_traceTransaction$/,
+    probes: OF_EXAMPLES,
+    problems: /^\/result(\/gas)? ("\w+" is missing|expected a hex string, got the number)/,
+    reason: 'anvil traces an unknown transaction to an empty record',
+  },
+  {
+    methods: /^debug_trace/,
+    probes: /unknown-tracer/,
+    problems: /^\/error\/code -32603 .*JS code/s,
+    reason: 'another tracer name is taken for a script',
+  },
+  {
+    methods: /^debug_getRaw/,
+    probes: OF_EXAMPLES,
+    problems: /^\/result expected a byte string, got null/,
+    reason: 'null instead of an error for what does not exist',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^params by name$/,
+    problems: /an error came: -32602 /,
+    reason: 'params by position only',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^batch with an element/,
+    problems: /not one answer for each of 3 elements/,
+    reason: 'anvil refuses the whole batch for one bad element',
+  },
+  {
+    methods: /^eth_syncing$/,
+    problems: /^\/result expected /,
+    reason: 'a node that catches up says how far it is',
+  },
+  {
+    methods: /^net_version$/,
+    problems: /^\/result expected \d+, got \d+/,
+    reason: 'the network id of a private network need not be its chain id',
+  },
+  {
+    problems: /\/type type "0x3" is none of/,
+    reason: 'blob transactions, which Monad does not have',
+  },
+]
+
+const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: GETH }
+
+/** Why a probe is not sent to such a client; undefined when it is. */
+export const unsentReason = (client: string | undefined, { method, name }: Probe): string | undefined =>
+  UNSENT.find((known) => known.client.test(client ?? '') && known.method === method && known.probe === name)?.reason
+
+/** The outcome as the reference sees it: a difference all of whose problems are known is expected. */
+export function asExpected(reference: Reference, outcome: Outcome): Outcome {
+  if (outcome.verdict !== 'differs') return outcome
+  const reasons = outcome.problems.map((problem) => knownReason(KNOWN[reference], outcome, problem))
+  if (reasons.includes(undefined)) return outcome
+  return { ...outcome, verdict: 'expected', note: [...new Set(reasons)].join('; ') }
+}
+
+const knownReason = (
+  known: readonly Known[],
+  { method, probe }: Outcome,
+  { path, message }: { path: string; message: string },
+): string | undefined =>
+  known.find(
+    ({ methods, probes, problems }) =>
+      (methods?.test(method) ?? true) && (probes?.test(probe) ?? true) && problems.test(`${path} ${message}`),
+  )?.reason

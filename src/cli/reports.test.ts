@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckReport, Outcome } from './model.ts'
+import { progressBar } from './progress.ts'
+import { jsonReport, junitReport } from './report-files.ts'
+import { tableReport } from './report-table.ts'
+
+const outcome = (rest: Partial<Outcome>): Outcome => ({
+  method: 'eth_chainId',
+  probe: 'plain',
+  verdict: 'fits',
+  problems: [],
+  ...rest,
+})
+const report = (outcomes: Outcome[], rest: Partial<CheckReport> = {}): CheckReport => ({
+  endpoint: 'http://127.0.0.1:8545',
+  reference: 'monad',
+  documentVersion: '1.0.0',
+  client: 'Monad/0.16.4',
+  chainId: '0x8f',
+  outcomes,
+  requests: 12,
+  retries: 0,
+  seconds: 1.25,
+  ...rest,
+})
+const wrong = outcome({
+  method: 'eth_getCode',
+  verdict: 'differs',
+  problems: [{ path: '/result', message: '"0x1" has an odd number\nof hex <digits>', keyword: 'pattern' }],
+  request: '{"method":"eth_getCode"}',
+})
+const full = report(
+  [
+    outcome({}),
+    wrong,
+    outcome({
+      method: 'eth_getLogs',
+      probe: 'example range-too-large',
+      limit: true,
+      note: '-32602 block range too large',
+      error: { ids: ['BlockRangeTooLarge'], code: -32602 },
+    }),
+    outcome({ method: 'debug_getRawBlock', verdict: 'absent', note: '-32601 Method not found' }),
+    outcome({ method: 'eth_call', verdict: 'skipped', note: 'busy: HTTP 429' }),
+    outcome({ method: 'eth_syncing', verdict: 'expected', note: 'a node that catches up says how far it is' }),
+  ],
+  { retries: 2 },
+)
+
+describe('the table', () => {
+  test('shows counts by method, differences, codes and limits', () => {
+    expect(tableReport(full)).toMatchInlineSnapshot(`
+      "http://127.0.0.1:8545  Monad/0.16.4, chain 143
+      reference monad, document 1.0.0
+
+      method                 fits   differs  expected    absent   skipped
+      eth_chainId               1         .         .         .         .  ok
+      eth_getCode               .         1         .         .         .  DIFFERS
+      eth_getLogs               1         .         .         .         .  ok
+      debug_getRawBlock         .         .         .         1         .  not offered
+      eth_call                  .         .         .         .         1  not checked
+      eth_syncing               .         .         1         .         .  ok
+
+      Differences
+        eth_getCode, plain
+            /result  "0x1" has an odd number of hex <digits>
+            asked: {"method":"eth_getCode"}
+
+      Expected of monad
+        a node that catches up says how far it is (1)
+
+      Error codes seen
+        BlockRangeTooLarge        -32602
+
+      Limits
+        eth_getLogs, range-too-large: -32602 block range too large
+
+      5 methods, 6 probes: 2 fits, 1 differs, 1 expected, 1 absent, 1 skipped
+      12 requests, 2 retries in 1.3 s"
+    `)
+  })
+
+  test('stays short when much differs', () => {
+    const problems = Array.from({ length: 9 }, (_, index) => ({
+      path: `/${index}`,
+      message: 'is wrong',
+      keyword: 'type',
+    }))
+    const many = Array.from({ length: 9 }, () => outcome({ verdict: 'differs', problems, request: 'x'.repeat(500) }))
+    const text = tableReport(report(many))
+    expect(text).toContain('and 6 more')
+    expect(text).toContain('eth_chainId: 4 more probes differ')
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(200)
+  })
+
+  test('says why nothing was checked, and why it ended early', () => {
+    expect(tableReport(report([], { failure: 'cannot connect: ECONNREFUSED' }))).toBe(
+      'http://127.0.0.1:8545 could not be checked: cannot connect: ECONNREFUSED',
+    )
+    expect(tableReport(report([outcome({})], { stopped: 'no answer 6 times in a row' }))).toContain(
+      'Ended early: no answer 6 times in a row.',
+    )
+  })
+
+  test('points to the other reference when another node answers', () => {
+    const text = tableReport(report([wrong], { client: 'anvil/v1.7.1' }))
+    expect(text).toContain('This is anvil/v1.7.1: with --reference geth its known differences are not counted.')
+    expect(tableReport(report([wrong], { client: 'anvil/v1.7.1', reference: 'geth' }))).not.toContain('--reference')
+  })
+
+  test('lets no endpoint steer the terminal', () => {
+    const text = tableReport(report([outcome({ method: 'eth_\u001b[2Jcall' })], { client: '\u001b]0;owned\u0007' }))
+    expect(text).not.toMatch(/[^\n\P{Cc}]/u)
+    expect(tableReport(report([], { failure: '\u001b[31m' }))).not.toContain('\u001b')
+  })
+
+  test('shows a chain id that is none as it came', () => {
+    const { client: _, ...rest } = report([outcome({})], { chainId: 'monad' })
+    expect(tableReport(rest)).toContain('unknown client, chain monad')
+  })
+})
+
+describe('the JSON report', () => {
+  test('has everything and the exit code', () => {
+    expect(JSON.parse(jsonReport(full))).toEqual({ exitCode: 1, ...full })
+  })
+})
+
+describe('the JUnit report', () => {
+  test('counts failures and what was skipped, by method', () => {
+    expect(junitReport(full)).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="monad-json-rpc check http://127.0.0.1:8545" tests="6" failures="1" errors="0" time="1.250">
+        <testsuite name="eth_chainId" tests="1" failures="0" errors="0" skipped="0">
+          <testcase classname="eth_chainId" name="plain"/>
+        </testsuite>
+        <testsuite name="eth_getCode" tests="1" failures="1" errors="0" skipped="0">
+          <testcase classname="eth_getCode" name="plain"><failure message="/result &quot;0x1&quot; has an odd number
+      of hex &lt;digits&gt;">/result &quot;0x1&quot; has an odd number
+      of hex &lt;digits&gt;
+      asked: {&quot;method&quot;:&quot;eth_getCode&quot;}</failure></testcase>
+        </testsuite>
+        <testsuite name="eth_getLogs" tests="1" failures="0" errors="0" skipped="0">
+          <testcase classname="eth_getLogs" name="example range-too-large"/>
+        </testsuite>
+        <testsuite name="debug_getRawBlock" tests="1" failures="0" errors="0" skipped="1">
+          <testcase classname="debug_getRawBlock" name="plain"><skipped message="-32601 Method not found"/></testcase>
+        </testsuite>
+        <testsuite name="eth_call" tests="1" failures="0" errors="0" skipped="1">
+          <testcase classname="eth_call" name="plain"><skipped message="busy: HTTP 429"/></testcase>
+        </testsuite>
+        <testsuite name="eth_syncing" tests="1" failures="0" errors="0" skipped="0">
+          <testcase classname="eth_syncing" name="plain"/>
+        </testsuite>
+      </testsuites>"
+    `)
+  })
+
+  test('has an error when nothing could be checked', () => {
+    expect(junitReport(report([], { failure: 'no <way>' }))).toContain('<error message="no &lt;way&gt;"/>')
+  })
+
+  test('holds only characters that XML can hold', () => {
+    const text = junitReport(report([outcome({ method: '\u0000\ud800\ufffe' })]))
+    expect(text).toContain('name="\ufffd\ufffd\ufffd"')
+  })
+})
+
+describe('the progress bar', () => {
+  test('draws on a terminal and clears itself', () => {
+    const written: string[] = []
+    const bar = progressBar({ isTTY: true, write: (text) => written.push(text) })
+    bar.step(1, 2, 'eth_call')
+    bar.end()
+    expect(written).toEqual(['\r\u001b[2K[###############...............] 1/2 eth_call', '\r\u001b[2K'])
+  })
+
+  test('writes nothing into a file', () => {
+    const written: string[] = []
+    const bar = progressBar({ write: (text) => written.push(text) })
+    bar.step(1, 2, 'eth_call')
+    bar.end()
+    expect(written).toEqual([])
+  })
+})

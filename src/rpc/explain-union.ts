@@ -1,0 +1,104 @@
+/** A value that fits no branch of a union: the branch that was meant, not a list of all. */
+import type { Shape } from '../../generated/rpc/shapes.ts'
+import { constants } from './explain-scalar.ts'
+import { Found } from './found.ts'
+import { kindOf, takes } from './kinds.ts'
+import { lookup } from './lookup.ts'
+import { type Problem, step } from './report.ts'
+import { shapeWords, valueWords } from './words.ts'
+
+/** Looks at one value; handed in, because a union's branches are any shapes. */
+export type Walk = (shape: Shape, value: unknown, path: string, found: Found) => void
+
+type Union = Extract<Shape, { union: unknown }>
+
+/** Nothing when a branch fits; otherwise the problems of the branch that fits best. */
+export function explainUnion(walk: Walk, shape: Union, value: unknown, path: string, found: Found): void {
+  const tagged = shape.tag === undefined ? undefined : byTag(shape, shape.tag, value)
+  if (tagged === 'none') {
+    unknownTag(shape, value, path, found)
+    return
+  }
+  const kind = kindOf(value)
+  const branches = tagged === undefined ? shape.union.filter((branch) => takes(branch, kind)) : [tagged]
+  if (branches.length === 0) {
+    wrongKindOfAll(walk, shape, value, path, found)
+    return
+  }
+  let best: { cost: number; problems: Problem[]; branch: Shape } | undefined
+  for (const branch of branches) {
+    const { problems, cost } = walkAlone(walk, branch, value, path, best?.cost)
+    if (problems.length === 0) return
+    if (best === undefined || cost < best.cost) best = { problems, cost, branch }
+  }
+  for (const problem of best?.problems ?? [])
+    found.add(best ? otherForm(shape, best.branch, value, problem) : problem, 0)
+  found.cost += best?.cost ?? 0
+}
+
+function walkAlone(walk: Walk, branch: Shape, value: unknown, path: string, worst: number | undefined): Found {
+  const found = new Found(worst)
+  walk(branch, value, path, found)
+  return found
+}
+
+/** No branch takes such a kind of value; a number where one is a quantity still has a certain correction. */
+function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, found: Found): void {
+  const fixable = shape.union
+    .map((branch) => walkAlone(walk, branch, value, path, undefined).problems)
+    .find(([problem]) => problem?.fix !== undefined && problem.keyword === 'type')
+  const expected = shapeWords(shape)
+  const problem = { path, message: `expected ${expected}, got ${valueWords(value)}`, keyword: 'type', expected }
+  found.add(fixable?.[0] ?? problem, 100)
+}
+
+/** A member that another branch has: it is not unknown, it only does not go with the others. */
+function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem): Problem {
+  if (problem.keyword !== 'additionalProperties') return problem
+  const key = unescaped(problem.path.slice(problem.path.lastIndexOf('/') + 1))
+  const other = shape.union.findIndex((candidate) => candidate !== branch && hasMember(candidate, key))
+  if (other < 0) return problem
+  const { fix: _, ...rest } = problem
+  const apart = Object.keys(value as object).find(
+    (name) => hasMember(branch, name) && !hasMember(shape.union[other] ?? '', name),
+  )
+  const form = shape.titles?.[other] ?? 'another form'
+  const beside = apart === undefined ? '' : `, which has no "${apart}"`
+  return { ...rest, message: `"${key}" belongs to the form "${form}"${beside}` }
+}
+
+const unescaped = (pointerStep: string): string => pointerStep.replaceAll('~1', '/').replaceAll('~0', '~')
+
+function hasMember(shape: Shape, key: string): boolean {
+  const plain = lookup(shape)
+  return (
+    typeof plain === 'object' &&
+    'object' in plain &&
+    (Object.hasOwn(plain.object, key) || Object.hasOwn(plain.object, `${key}?`))
+  )
+}
+
+/** The branch whose constant the tag names; undefined when the value is no object or has no tag. */
+function byTag(shape: Union, tag: string, value: unknown): Shape | 'none' | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const given = (value as Record<string, unknown>)[tag]
+  if (given === undefined) return undefined
+  return shape.union.find((branch) => tagOf(branch, tag) === given) ?? 'none'
+}
+
+/** The constant that a branch has at the tag. */
+function tagOf(branch: Shape, tag: string): unknown {
+  const plain = lookup(branch)
+  const member = typeof plain === 'object' && 'object' in plain ? plain.object[tag] : undefined
+  return typeof member === 'object' && 'const' in member ? member.const : undefined
+}
+
+function unknownTag(shape: Union, value: unknown, path: string, found: Found): void {
+  const tag = shape.tag ?? ''
+  const expected = constants(shape.union.map((branch) => tagOf(branch, tag)))
+  const given = valueWords((value as Record<string, unknown>)[tag])
+  found.add(
+    { path: path + step(tag), message: `${tag} ${given} is none of ${expected}`, keyword: 'oneOf', expected },
+    50,
+  )
+}

@@ -1,0 +1,195 @@
+import type { JsonRpcProvider } from 'ethers'
+import { createClient, http, rpcSchema, type Address as ViemAddress, type Hash as ViemHash } from 'viem'
+import { describe, expectTypeOf, test } from 'vitest'
+import type {
+  Address,
+  Block,
+  BlockNumberOrTag,
+  BlockNumberOrTagOrHash,
+  BlockTag,
+  CallFrame,
+  Data,
+  Eip1193Request,
+  EthCallCapacityStats,
+  FeeHistory,
+  Hash32,
+  Log,
+  LogFilter,
+  MethodName,
+  MonadProvider,
+  MonadRequest,
+  MonadRpcSchema,
+  MonadSend,
+  Problem,
+  Quantity,
+  Quantity256,
+  Receipt,
+  Report,
+  RpcMethods,
+  TraceBlockResult,
+  Transaction,
+  TxPoolStatus,
+  WithMonadSend,
+} from './index.ts'
+import * as rpc from './index.ts'
+
+describe('hex types', () => {
+  test('take literals and viem values', () => {
+    expectTypeOf<'0x12'>().toExtend<Quantity>()
+    expectTypeOf<`0x${string}`>().toExtend<Address>()
+    expectTypeOf<ViemAddress>().toExtend<Address>()
+    expectTypeOf<ViemHash>().toExtend<Hash32>()
+    expectTypeOf<Address>().toExtend<ViemAddress>()
+  })
+
+  test('refuse what carries another brand', () => {
+    expectTypeOf<Hash32>().not.toExtend<Address>()
+    expectTypeOf<Address>().not.toExtend<Hash32>()
+    expectTypeOf<Data>().not.toExtend<Quantity>()
+    expectTypeOf<string>().not.toExtend<Address>()
+  })
+
+  test('make no difference between quantities of 64 and 256 bits', () => {
+    expectTypeOf<Quantity256>().toEqualTypeOf<Quantity>()
+  })
+})
+
+describe('RpcMethods', () => {
+  test('labels params as the server names them', () => {
+    type Params = RpcMethods['eth_getBalance']['params']
+    expectTypeOf<Params>().toEqualTypeOf<[account: Address, block_number: BlockNumberOrTagOrHash]>()
+    expectTypeOf<RpcMethods['eth_getBalance']['result']>().toEqualTypeOf<Quantity>()
+    expectTypeOf<RpcMethods['eth_blockNumber']['params']>().toEqualTypeOf<[]>()
+    expectTypeOf<RpcMethods['eth_getBlockByHash']['result']>().toEqualTypeOf<Block | null>()
+  })
+
+  test('lets optional params be left out, and no others', () => {
+    expectTypeOf<[Record<string, never>]>().toExtend<RpcMethods['eth_call']['params']>()
+    expectTypeOf<[Address]>().not.toExtend<RpcMethods['eth_getBalance']['params']>()
+    expectTypeOf<[Hash32, 'latest']>().not.toExtend<RpcMethods['eth_getBalance']['params']>()
+  })
+})
+
+describe('shapes', () => {
+  test('have the fields of the document', () => {
+    expectTypeOf<Block['hash']>().toEqualTypeOf<Hash32>()
+    expectTypeOf<Receipt['contractAddress']>().toEqualTypeOf<Address | null>()
+    expectTypeOf<Log['logIndex']>().toEqualTypeOf<Quantity>()
+    expectTypeOf<CallFrame['calls']>().toEqualTypeOf<CallFrame[] | undefined>()
+    expectTypeOf<FeeHistory['gasUsedRatio']>().toEqualTypeOf<number[]>()
+    expectTypeOf<BlockTag>().toEqualTypeOf<'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'>()
+    expectTypeOf<BlockNumberOrTag>().toEqualTypeOf<BlockTag | Quantity>()
+    expectTypeOf<TxPoolStatus['status']>().toEqualTypeOf<'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'>()
+    expectTypeOf<EthCallCapacityStats['totalRequests']>().toEqualTypeOf<number>()
+    expectTypeOf<{ address: Address }>().toExtend<LogFilter>()
+    expectTypeOf<TraceBlockResult['txHash']>().toEqualTypeOf<Hash32>()
+  })
+
+  test('tell transactions apart by type', () => {
+    expectTypeOf<Extract<Transaction, { type: '0x2' }>['maxFeePerGas']>().toEqualTypeOf<Quantity>()
+    expectTypeOf<Extract<Transaction, { type: '0x4' }>['to']>().toEqualTypeOf<Address>()
+  })
+})
+
+describe('functions', () => {
+  test('narrow what they guard and answer reports', () => {
+    expectTypeOf(rpc.isBlock).guards.toEqualTypeOf<Block>()
+    expectTypeOf(rpc.isBlockNumberOrTag).guards.toEqualTypeOf<BlockNumberOrTag>()
+    expectTypeOf(rpc.checkBlock).toEqualTypeOf<(value: unknown) => Report>()
+    expectTypeOf(rpc.methods).toEqualTypeOf<readonly MethodName[]>()
+    expectTypeOf(rpc.checkParams).returns.toEqualTypeOf<Report>()
+    expectTypeOf<Extract<Report, { valid: false }>['problems']>().toEqualTypeOf<Problem[]>()
+  })
+})
+
+describe('MonadRpcSchema', () => {
+  const client = createClient({ transport: http('http://127.0.0.1:8080'), rpcSchema: rpcSchema<MonadRpcSchema>() })
+  const hash: Hash32 = '0x00'
+
+  test('types the requests of a viem client', () => {
+    expectTypeOf(() =>
+      client.request({ method: 'txpool_statusByHash', params: [hash] }),
+    ).returns.resolves.toEqualTypeOf<TxPoolStatus>()
+    expectTypeOf(() => client.request({ method: 'eth_blockNumber' })).returns.resolves.toEqualTypeOf<Quantity>()
+  })
+
+  test('refuses a hash where an address belongs, and a method that is not there', () => {
+    // @ts-expect-error A hash is no address.
+    expectTypeOf(() => client.request({ method: 'txpool_statusByAddress', params: [hash] })).toBeFunction()
+    // @ts-expect-error No such method.
+    expectTypeOf(() => client.request({ method: 'eth_nope' })).toBeFunction()
+  })
+})
+
+describe('EIP-1193', () => {
+  const provider = {} as MonadProvider
+  const account: Address = '0x00'
+  const hash: Hash32 = '0x00'
+
+  test('types params and result of request by the method', () => {
+    expectTypeOf(() =>
+      provider.request({ method: 'eth_getBalance', params: [account, 'latest'] }),
+    ).returns.resolves.toEqualTypeOf<Quantity>()
+    expectTypeOf(() => provider.request({ method: 'eth_blockNumber' })).returns.resolves.toEqualTypeOf<Quantity>()
+    expectTypeOf(() =>
+      provider.request({ method: 'eth_getBlockByHash', params: [hash, true] }),
+    ).returns.resolves.toEqualTypeOf<Block | null>()
+  })
+
+  test('refuses params that are missing or of another kind', () => {
+    // @ts-expect-error A hash is no address.
+    expectTypeOf(() => provider.request({ method: 'eth_getBalance', params: [hash, 'latest'] })).toBeFunction()
+    // @ts-expect-error Params are required.
+    expectTypeOf(() => provider.request({ method: 'eth_getBalance' })).toBeFunction()
+    // @ts-expect-error No such method.
+    expectTypeOf(() => provider.request({ method: 'eth_nope' })).toBeFunction()
+  })
+
+  test('names any request', () => {
+    expectTypeOf<{ method: 'eth_chainId' }>().toExtend<MonadRequest>()
+    expectTypeOf<{ method: 'eth_getCode'; params: [Address, 'latest'] }>().toExtend<MonadRequest<'eth_getCode'>>()
+    expectTypeOf<{ method: 'eth_getCode' }>().not.toExtend<MonadRequest>()
+    expectTypeOf<Eip1193Request>().toExtend<(request: MonadRequest<'eth_chainId'>) => Promise<Quantity>>()
+  })
+})
+
+describe('ethers', () => {
+  const provider = {} as WithMonadSend<JsonRpcProvider>
+  const hash: Hash32 = '0x00'
+
+  test('types params and result of send by the method, and keeps the rest of the provider', () => {
+    expectTypeOf(() => provider.send('txpool_statusByHash', [hash])).returns.resolves.toEqualTypeOf<TxPoolStatus>()
+    expectTypeOf(provider.getBlockNumber).returns.resolves.toEqualTypeOf<number>()
+    expectTypeOf<JsonRpcProvider['send']>().toExtend<MonadSend>()
+  })
+
+  test('refuses a hash where an address belongs', () => {
+    // @ts-expect-error A hash is no address.
+    expectTypeOf(() => provider.send('txpool_statusByAddress', [hash])).toBeFunction()
+  })
+})
+
+describe('guard', () => {
+  test('keeps the type of what it guards', () => {
+    const transport = http('http://127.0.0.1:8080')
+    expectTypeOf(rpc.guard(transport, { mode: 'throw' })).toEqualTypeOf(transport)
+    const request = {} as Eip1193Request
+    expectTypeOf(rpc.guard(request, { mode: 'throw' })).toEqualTypeOf<Eip1193Request>()
+    expectTypeOf(rpc.guard({} as MonadProvider, { mode: 'throw' })).toEqualTypeOf<MonadProvider>()
+  })
+
+  test('refuses what holds no request', () => {
+    // @ts-expect-error No request.
+    expectTypeOf(() => rpc.guard({ send: () => 1 }, { mode: 'throw' })).toBeFunction()
+  })
+})
+
+describe('hex helpers', () => {
+  test('take and give bigint', () => {
+    expectTypeOf(rpc.parseQuantity).returns.toEqualTypeOf<bigint>()
+    expectTypeOf(rpc.toQuantity).parameter(0).toEqualTypeOf<bigint | number>()
+    expectTypeOf(rpc.formatMon).toEqualTypeOf<(wei: bigint) => string>()
+    expectTypeOf(rpc.parseGwei).toEqualTypeOf<(text: string) => bigint>()
+    expectTypeOf(rpc.toBytes).toEqualTypeOf<(bytes: Uint8Array) => `0x${string}`>()
+  })
+})

@@ -1,0 +1,29 @@
+/** Types for providers of the ecosystem: EIP-1193 `request` and ethers' `send`, typed by `RpcMethods`. */
+import type { MethodName, RpcMethods } from '../../generated/types/index.ts'
+
+/** Params of a request; they may be left out where none is required. */
+type ParamsOf<Name extends MethodName> = [] extends RpcMethods[Name]['params']
+  ? { readonly params?: RpcMethods[Name]['params'] }
+  : { readonly params: RpcMethods[Name]['params'] }
+
+/** What `request` of EIP-1193 takes: one method with its params, or any of them. */
+export type MonadRequest<Name extends MethodName = MethodName> = {
+  [Each in Name]: { readonly method: Each } & ParamsOf<Each>
+}[Name]
+
+/** `request` of an EIP-1193 provider: the method decides on params and result. */
+export type Eip1193Request = <Name extends MethodName>(
+  request: { readonly method: Name } & ParamsOf<Name>,
+) => Promise<RpcMethods[Name]['result']>
+
+/** An EIP-1193 provider of a Monad chain, such as `window.ethereum as MonadProvider`. */
+export type MonadProvider = { request: Eip1193Request }
+
+/** `send` of an ethers v6 provider: the method decides on params and result. */
+export type MonadSend = <Name extends MethodName>(
+  method: Name,
+  params: RpcMethods[Name]['params'],
+) => Promise<RpcMethods[Name]['result']>
+
+/** An ethers v6 provider with a typed `send`: `new JsonRpcProvider(url) as WithMonadSend<JsonRpcProvider>`. */
+export type WithMonadSend<Provider> = Omit<Provider, 'send'> & { send: MonadSend }

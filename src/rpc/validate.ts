@@ -1,0 +1,169 @@
+/** Params, results and whole responses of a method → Report. */
+import { verdicts } from '../../generated/rpc/verdicts.ts'
+import { nearest } from '../lib/path.ts'
+import { decide, explained, guarded, oversizeProblem } from './judge.ts'
+import { measure } from './measure.ts'
+import { type Param, shapesOf, unknownMethod } from './method.ts'
+import { below, invalid, type Problem, type Report, step, VALID } from './report.ts'
+import { shapeWords, valueWords } from './words.ts'
+
+function judgeMeasured(shape: string, value: unknown): Report {
+  const verdict = verdicts[shape]
+  return verdict && decide(verdict, value) ? VALID : explained(shape, value)
+}
+
+function measured(value: unknown, check: () => Report): Report {
+  return guarded(() => {
+    const oversize = measure(value)
+    return oversize ? invalid([oversizeProblem(oversize)]) : check()
+  })
+}
+
+/**
+ * Checks params of a method: a list by position, or an object by the document's names. Methods without parameters
+ * take whatever is given, as the node does.
+ */
+export function checkParams(method: string, params: unknown): Report {
+  const shape = shapesOf(method)
+  if (!shape) return invalid([unknownMethod(method)])
+  if (shape.params.length === 0) return VALID
+  return measured(params, () => {
+    if (Array.isArray(params)) return byPosition(shape.params, params)
+    if (params === undefined) return byPosition(shape.params, [])
+    if (typeof params === 'object' && params !== null) return byName(shape.params, params as Record<string, unknown>)
+    const expected = 'a list by position or an object by name'
+    return invalid([
+      { path: '', message: `expected ${expected}, got ${valueWords(params)}`, keyword: 'type', expected },
+    ])
+  })
+}
+
+function byPosition(params: readonly Param[], given: readonly unknown[]): Report {
+  const problems = params.flatMap((param, index) => checkOne(param, given[index], step(index)))
+  if (given.length > params.length) {
+    const most = params.length === 1 ? '1 param' : `${params.length} params`
+    const message = `takes ${most}, got ${given.length}`
+    problems.push({ path: step(params.length), message, keyword: 'maxItems', expected: `at most ${most}` })
+  }
+  return problems.length === 0 ? VALID : invalid(problems)
+}
+
+function byName(params: readonly Param[], given: Record<string, unknown>): Report {
+  const own = (name: string) => (Object.hasOwn(given, name) ? given[name] : undefined)
+  const problems = params.flatMap((param) => checkOne(param, own(param.name), step(param.name)))
+  const names = params.map(({ name }) => name)
+  for (const key of Object.keys(given)) {
+    if (names.includes(key)) continue
+    const [near] = nearest(key, names, 1)
+    const message = `there is no param ${valueWords(key)}`
+    const problem = { path: step(key), message, keyword: 'additionalProperties', expected: names.join(', ') }
+    problems.push(near === undefined ? problem : { ...problem, fix: `"${near}"` })
+    if (problems.length > 200) break
+  }
+  return problems.length === 0 ? VALID : invalid(problems)
+}
+
+function checkOne({ name, shape, required }: Param, value: unknown, path: string): Problem[] {
+  if (value === undefined) {
+    return required
+      ? [{ path: '', message: `the param "${name}" is missing`, keyword: 'required', expected: shapeWords(shape) }]
+      : []
+  }
+  const report = below(path, judgeMeasured(shape, value))
+  return report.valid ? [] : report.problems
+}
+
+/** Checks the `result` member of an answer. */
+export function checkResult(method: string, value: unknown): Report {
+  const shape = shapesOf(method)
+  if (!shape) return invalid([unknownMethod(method)])
+  return measured(value, () => judgeMeasured(shape.result, value))
+}
+
+/** Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at. */
+export function checkResponse(method: string, response: unknown): Report {
+  const shape = shapesOf(method)
+  if (!shape) return invalid([unknownMethod(method)])
+  return measured(response, () => {
+    if (typeof response !== 'object' || response === null || Array.isArray(response)) {
+      const message = `expected a response object, got ${valueWords(response)}`
+      return invalid([{ path: '', message, keyword: 'type', expected: 'an object' }])
+    }
+    const envelope = response as Record<string, unknown>
+    const problems = envelopeProblems(envelope)
+    if (envelope.result === undefined) return problems.length === 0 ? VALID : invalid(problems)
+    const report = below('/result', judgeMeasured(shape.result, envelope.result))
+    if (report.valid) return problems.length === 0 ? VALID : invalid(problems)
+    return { ...report, ...invalid([...problems, ...report.problems]) }
+  })
+}
+
+function envelopeProblems(envelope: Record<string, unknown>): Problem[] {
+  const problems: Problem[] = []
+  const { jsonrpc, id, result, error } = envelope
+  if (jsonrpc !== '2.0')
+    problems.push({
+      path: '/jsonrpc',
+      message: `expected "2.0", got ${valueWords(jsonrpc)}`,
+      keyword: 'const',
+      expected: '"2.0"',
+      fix: '"2.0"',
+    })
+  if (!isId(id))
+    problems.push({
+      path: '/id',
+      message: `expected a 64-bit integer, a string or null, got ${valueWords(id)}`,
+      keyword: 'type',
+      expected: 'the id of the request',
+    })
+  if (result === undefined && error === undefined)
+    problems.push({
+      path: '',
+      message: 'neither "result" nor "error" is there',
+      keyword: 'required',
+      expected: 'one of the two',
+    })
+  if (result !== undefined && error !== undefined)
+    problems.push({
+      path: '',
+      message: '"result" and "error" exclude each other',
+      keyword: 'oneOf',
+      expected: 'one of the two',
+    })
+  return error === undefined ? problems : [...problems, ...errorProblems(error)]
+}
+
+const isId = (id: unknown): boolean =>
+  id === null ||
+  typeof id === 'string' ||
+  (Number.isInteger(id) && (id as number) >= -(2 ** 63) && (id as number) < 2 ** 63)
+
+function errorProblems(error: unknown): Problem[] {
+  if (typeof error !== 'object' || error === null || Array.isArray(error)) {
+    return [
+      {
+        path: '/error',
+        message: `expected an error object, got ${valueWords(error)}`,
+        keyword: 'type',
+        expected: 'an object',
+      },
+    ]
+  }
+  const { code, message } = error as Record<string, unknown>
+  const problems: Problem[] = []
+  if (!Number.isInteger(code))
+    problems.push({
+      path: '/error/code',
+      message: `expected an integer, got ${valueWords(code)}`,
+      keyword: 'type',
+      expected: 'an integer',
+    })
+  if (typeof message !== 'string')
+    problems.push({
+      path: '/error/message',
+      message: `expected a string, got ${valueWords(message)}`,
+      keyword: 'type',
+      expected: 'a string',
+    })
+  return problems
+}

@@ -1,0 +1,111 @@
+/** Answers as the document says: recorded pairs first, then the recorded pair that fits the params best. */
+import { nodeErrors } from '../../generated/rpc/errors.ts'
+import type { ExampleCase } from '../../src/lib/method-model.ts'
+import { examples } from '../../src/rpc/examples.ts'
+import { checkParams } from '../../src/rpc/validate.ts'
+
+export type RpcError = { code: number | string; message: string; data?: unknown }
+/** A result or an error, and what it is: `result`, `null`, or the error's name in the document. */
+export type Answer = { kind: string; result: unknown } | { kind: string; error: RpcError }
+export type Request = { method: string; params: unknown }
+
+const recorded = examples as Readonly<Record<string, readonly ExampleCase[]>>
+const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** An error of the document by its name. */
+export function documented(id: string): Answer {
+  const error = nodeErrors.find((known) => known.id === id)
+  if (!error) throw new Error(`The document has no error ${id}.`)
+  return { kind: id, error: { code: error.code, message: error.message } }
+}
+
+/** What a node that keeps to the document answers to a well-formed request. */
+export function answer({ method, params }: Request): Answer {
+  const cases = Object.hasOwn(recorded, method) ? (recorded[method] ?? []) : []
+  if (cases.length === 0 || ONLY_WEBSOCKET.includes(method)) return documented('MethodNotFound')
+  const exact = cases.find(({ request }) => same(request.params ?? [], params ?? []))
+  if (exact) return asAnswer(exact)
+  if (!checkParams(method, params).valid) return documented('InvalidParams')
+  if (method === 'eth_getLogs') return { kind: 'result', result: matchingLogs(params) }
+  if (isUnknown(params)) return forUnknown(cases)
+  return bestFit(cases, params)
+}
+
+/** The answer of one recorded pair, by its name. */
+export function recordedAnswer(method: string, name: string): Answer | undefined {
+  const found = recorded[method]?.find((example) => example.name === name)
+  return found && asAnswer(found)
+}
+
+function asAnswer({ response }: ExampleCase): Answer {
+  if ('result' in response) return { kind: response.result === null ? 'null' : 'result', result: response.result }
+  const { code, message } = response.error
+  const known = nodeErrors.find((error) => error.code === code && error.message === message)
+  return { kind: known?.id ?? 'error', error: response.error }
+}
+
+/** Hashes of the blocks and transactions that some recorded result or request speaks of, unknown ones left out. */
+const knownHashes = new Set(
+  Object.values(recorded)
+    .flat()
+    .filter(({ outcome }) => outcome === 'normal' || outcome === 'edge')
+    .flatMap(({ request, response }) => JSON.stringify([request, response]).match(/0x[0-9a-f]{64}(?![0-9a-f])/g) ?? []),
+)
+
+function isUnknown(params: unknown): boolean {
+  const hashes = JSON.stringify(params).match(/0x[0-9a-f]{64}(?![0-9a-f])/g) ?? []
+  return hashes.some((hash) => !knownHashes.has(hash))
+}
+
+function forUnknown(cases: readonly ExampleCase[]): Answer {
+  const unknown =
+    cases.find(({ outcome }) => outcome === 'null') ?? cases.find(({ name }) => /unknown|never/.test(name))
+  return unknown ? asAnswer(unknown) : documented('BlockNotFound')
+}
+
+/** The pair whose params agree in most positions, options with the same tracer before others; the first of equals. */
+function bestFit(cases: readonly ExampleCase[], params: unknown): Answer {
+  const score = ({ request }: ExampleCase) => {
+    if (!Array.isArray(params) || !Array.isArray(request.params)) return 0
+    const theirs: readonly unknown[] = request.params
+    return params.filter((param, index) => same(param, theirs[index]) || sameTracer(param, theirs[index])).length
+  }
+  const normal = cases.filter(({ outcome }) => outcome === 'normal')
+  const [best] = [...normal].sort((a, b) => score(b) - score(a))
+  return best ? asAnswer(best) : documented('MethodNotSupported')
+}
+
+const sameTracer = (a: unknown, b: unknown): boolean => {
+  const tracer = (value: unknown) => (value as { tracer?: unknown } | null)?.tracer
+  return tracer(a) !== undefined && tracer(a) === tracer(b)
+}
+
+type Log = { address: string; topics: string[]; blockHash: string; blockNumber: string; logIndex: string }
+type Filter = { address?: string | string[]; topics?: (string | string[] | null)[]; blockHash?: string }
+type Range = { fromBlock?: string; toBlock?: string }
+
+const logs: readonly Log[] = (recorded.eth_getLogs ?? []).flatMap(({ response }) =>
+  'result' in response ? (response.result as Log[]) : [],
+)
+const firstOfEach = logs.filter(
+  (log, index) =>
+    logs.findIndex((other) => other.blockHash === log.blockHash && other.logIndex === log.logIndex) === index,
+)
+
+/** The recorded logs that a filter takes. A tag as a bound leaves that side open. */
+function matchingLogs(params: unknown): Log[] {
+  const [filter = {}] = (Array.isArray(params) ? params : Object.values(params as object)) as (Filter & Range)[]
+  const bound = (text: string | undefined, open: bigint) => (text?.startsWith('0x') ? BigInt(text) : open)
+  const [from, to] = [bound(filter.fromBlock, 0n), bound(filter.toBlock, 2n ** 64n)]
+  const takes = (wanted: string | string[] | null | undefined, value: string | undefined) =>
+    wanted === undefined || wanted === null || wanted.length === 0 || [wanted].flat().includes(value ?? '')
+  return firstOfEach.filter(
+    (log) =>
+      takes(filter.address, log.address) &&
+      takes(filter.blockHash, log.blockHash) &&
+      (filter.topics ?? []).every((topic, index) => takes(topic, log.topics[index])) &&
+      BigInt(log.blockNumber) >= from &&
+      BigInt(log.blockNumber) <= to,
+  )
+}
