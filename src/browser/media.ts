@@ -1,0 +1,16 @@
+/** What the reader's window and system ask for. */
+import { DESKTOP_BREAKPOINT_PX } from '../site/constants.ts'
+
+const DESKTOP = `(width > ${DESKTOP_BREAKPOINT_PX}px)`
+
+export const isDesktop = (): boolean => window.matchMedia(DESKTOP).matches
+
+/** Calls back when the layout becomes desktop or mobile. Returns the function that stops it. */
+export function watchDesktop(onChange: (isNowDesktop: boolean) => void): () => void {
+  const query = window.matchMedia(DESKTOP)
+  const listen = (event: MediaQueryListEvent) => onChange(event.matches)
+  query.addEventListener('change', listen)
+  return () => query.removeEventListener('change', listen)
+}
+
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

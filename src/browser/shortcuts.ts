@@ -1,0 +1,25 @@
+/** Single-key shortcuts: whether the reader wants them, and whether a key press is one. */
+import { store } from './storage.ts'
+
+const KEY = 'shortcuts'
+const OFF = 'off'
+
+/** On, unless the reader switched them off (WCAG 2.1.4). */
+export const shortcutsAreOn = (): boolean => store().get(KEY) !== OFF
+
+export const setShortcuts = (isOn: boolean): void => store().set(KEY, isOn ? null : OFF)
+
+/** Where letters are for typing, or belong to what is open. */
+const TAKEN =
+  'input, textarea, select, [contenteditable], [role="textbox"], .viewer, dialog, [role="dialog"], [role="menu"]'
+
+/**
+ * A key pressed on its own, nowhere where it means something else. Shift and AltGr only choose the character on some
+ * keyboards, so they do not count as modifiers.
+ */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false
+  const isGraph = event.getModifierState('AltGraph')
+  if (event.metaKey || ((event.ctrlKey || event.altKey) && !isGraph)) return false
+  return !(event.target instanceof Element && event.target.closest(TAKEN))
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ASSISTANT_OPEN_EVENT, startServices } from './third-party.ts'
+
+const TAG = 'https://www.googletagmanager.com/gtag/js?id=G-1'
+const WIDGET = 'https://assistant.test/w.js'
+
+let listeners: ((title: string) => void)[]
+let added: HTMLScriptElement[]
+const onRouteChange = (listener: (title: string) => void) => void listeners.push(listener)
+const goTo = (path: string, title: string) => {
+  history.replaceState(null, '', path)
+  for (const listener of listeners) listener(title)
+}
+const sent = () =>
+  ((window as Window & { dataLayer?: IArguments[] }).dataLayer ?? []).map((parts) => [...parts] as unknown[])
+const views = () =>
+  sent().flatMap(([command, name, data]) => (command === 'event' && name === 'page_view' ? [data] : []))
+
+beforeEach(() => {
+  listeners = []
+  added = []
+  Reflect.deleteProperty(window, 'dataLayer')
+  document.body.innerHTML = '<button data-ask>Ask AI</button>'
+  document.title = 'FAQ'
+  history.replaceState(null, '', '/faq')
+  // Scripts are caught, so that nothing is ever asked of another origin.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    added.push(...(nodes as HTMLScriptElement[]))
+  })
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 5))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('page views', () => {
+  test('are sent for the first page and each change of route, with the address cut short', async () => {
+    startServices({ services: { analytics: 'G-1' }, onRouteChange })
+    expect(sent()).toContainEqual([
+      'config',
+      'G-1',
+      expect.objectContaining({ anonymize_ip: true, send_page_view: false }),
+    ])
+    expect(views()).toEqual([expect.objectContaining({ page_path: '/faq', page_title: 'FAQ' })])
+    goTo('/faq?q=1#a', 'FAQ')
+    goTo('/reference', 'Reference')
+    expect(views()).toHaveLength(2)
+    expect(views()[1]).toMatchObject({ page_path: '/reference', page_title: 'Reference' })
+    expect(added).toEqual([])
+    await vi.waitFor(() => expect(added.map(({ src }) => src)).toEqual([TAG]))
+  })
+
+  test.each([
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ])('are not sent when the reader says so by %s', async (name, value) => {
+    vi.stubGlobal('navigator', { [name]: value })
+    startServices({ services: { analytics: 'G-1' }, onRouteChange })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([sent(), added, listeners]).toEqual([[], [], []])
+  })
+})
+
+describe('the assistant', () => {
+  const ask = () => document.querySelector<HTMLElement>('[data-ask]')?.click()
+
+  test('is loaded on the first question, once, with its hash and a container', async () => {
+    startServices({ services: { assistant: { src: WIDGET, integrity: 'sha384-x' } }, onRouteChange })
+    expect(added).toEqual([])
+    const opened = vi.fn()
+    document.addEventListener(ASSISTANT_OPEN_EVENT, opened)
+    ask()
+    expect(added.map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
+      [WIDGET, 'sha384-x', 'anonymous'],
+    ])
+    expect(document.getElementById('ask-ai')).not.toBeNull()
+    expect(opened).not.toHaveBeenCalled()
+    added[0]?.dispatchEvent(new Event('load'))
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+    ask()
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
+    expect(added).toHaveLength(1)
+  })
+
+  test('says so when it cannot be loaded, and tries again on the next click', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    startServices({ services: { assistant: { src: WIDGET } }, onRouteChange })
+    ask()
+    added[0]?.dispatchEvent(new Event('error'))
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
+    )
+    document.querySelector<HTMLElement>('[role="alert"] button')?.click()
+    expect(document.querySelector('[role="alert"]')).toBeNull()
+    ask()
+    expect(added).toHaveLength(2)
+  })
+})

@@ -1,0 +1,99 @@
+/** Every number and literal the product fixes, with its unit. Sections are those of the product specification. */
+
+/** Wider than this is desktop. CSS pixels. */
+export const DESKTOP_BREAKPOINT_PX = 996
+/** Up to this, search snippets are short and the search modal fills the screen. CSS pixels. */
+export const NARROW_BREAKPOINT_PX = 768
+
+/** Spinner and progress bar wait this long so that quick pages never flicker. Milliseconds. */
+export const NAVIGATION_DELAY_MS = 200
+/** The progress bar starts at this share of the width. */
+export const PROGRESS_MINIMUM = 0.08
+/** One movement of the progress bar. Milliseconds. */
+export const PROGRESS_SPEED_MS = 200
+/** Share of the width that each trickle adds. */
+export const PROGRESS_TRICKLE_RATE = 0.02
+/** Time between two trickles. Milliseconds. */
+export const PROGRESS_TRICKLE_MS = 800
+
+/** Local storage key of the colour mode. */
+export const THEME_STORAGE_KEY = 'theme'
+export type ColorMode = 'light' | 'dark'
+export const DEFAULT_COLOR_MODE: ColorMode = 'light'
+
+/** Local storage key of the documentation version a reader chose. */
+export const DOCS_VERSION_STORAGE_KEY = 'docs-version'
+/** Local storage key of the announcement a reader closed; its value is the announcement's id. */
+export const ANNOUNCEMENT_STORAGE_KEY = 'announcement'
+
+/** Opening and closing takes longer for higher elements, but never longer than this. Milliseconds. */
+export const COLLAPSE_MAX_MS = 500
+/**
+ * Time for an element to open or close: higher ones take longer, but less than in proportion. Milliseconds.
+ * @param height CSS pixels that appear or disappear
+ */
+export function collapseDuration(height: number): number {
+  const lines = height / 36
+  return height <= 0 ? 0 : Math.min(Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10), COLLAPSE_MAX_MS)
+}
+
+/** Heading levels the table of contents lists. */
+export const TOC_MIN_LEVEL = 2
+export const TOC_MAX_LEVEL = 3
+export const headingLinkTitle = (heading: string): string => `Direct link to ${heading}`
+
+/** Search: texts and limits. */
+export const SEARCH_PLACEHOLDER = 'Search docs'
+export const SEARCH_MAX_LENGTH = 64
+export const SEARCH_HITS_PER_PAGE = 20
+export const SEARCH_SNIPPET_WORDS = 10
+export const SEARCH_SNIPPET_WORDS_NARROW = 5
+export const SEARCH_RECENT = 7
+export const SEARCH_RECENT_WITH_FAVORITES = 4
+export const SEARCH_FAVORITES = 10
+export const SEARCH_GROUP_HITS = 5
+/** A query that takes longer is shown as stalled. Milliseconds. */
+export const SEARCH_STALLED_MS = 300
+export const SEARCH_ANALYTICS_DEBOUNCE_MS = 400
+export const SEARCH_ANALYTICS_BATCH = 20
+export const SEARCH_TIMEOUT_MS = { connect: 1_000, read: 2_000, write: 30_000 } as const
+/** A failed search host is tried again after this. Milliseconds. */
+export const SEARCH_HOST_RETRY_MS = 120_000
+/** Tags of the documentation's version in the hosted index: this version, and what belongs to every one. */
+export const DOCS_VERSION_TAGS = ['docs-default-current', 'default'] as const
+/** Everything the first query fetches may weigh this much. Bytes after gzip. */
+export const SEARCH_BUDGET_BYTES = 120_000
+/** Texts of the search, as the specification gives them. */
+export const SEARCH_TEXTS = {
+  failed: 'Unable to fetch results',
+  failedHelp: 'You might want to check your network connection.',
+  none: 'No results for',
+  suggest: 'Try searching for',
+  missing: 'Believe this query should return results?',
+  missingLink: 'Let us know.',
+} as const
+export const seeAllResults = (count: number): string => `See all ${count.toLocaleString('en')} results`
+
+/** Copy-page menu. CSS pixels and milliseconds. */
+export const COPY_PAGE = {
+  menuOffsetPx: 8,
+  menuWidthPx: 300,
+  zIndex: 10_000,
+  floatingTopPx: 80,
+  floatingRightPx: 20,
+  reinjectAttempts: 30,
+  reinjectIntervalMs: 100,
+  checkIntervalMs: 500,
+  checkTicks: 30,
+  routePollMs: 100,
+} as const
+
+/** Where the changelog's feed stands; its page is the same path without the ending. */
+export const CHANGELOG_FEED = '/developer-essentials/changelog.xml'
+/** Size of the preview images. Pixels. */
+export const OG_IMAGE = { width: 1200, height: 630 } as const
+
+/** Title used for a page without a heading when it is copied. */
+export const UNTITLED_PAGE = 'Documentation Page'
+export const DOCS_VERSION_LABEL = 'Next'
+export const LOCALE = 'en'

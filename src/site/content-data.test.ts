@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { isAddress, toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { connections, facts } from './network.ts'
+
+const read = (name: string): unknown => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'))
+
+type Entry = {
+  id: string
+  type: string
+  title: string
+  date: string
+  dates?: Record<string, string>
+  networks: string[]
+  tags: string[]
+}
+type Revision = { name: string; mainnet: string; testnet: string }
+
+describe('content/data/changelog.yaml', () => {
+  const entries = read('changelog') as Entry[]
+
+  test('is sorted newest first', () => {
+    const dates = entries.map(({ date }) => date)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+  test('has one entry per id, with a known type, network and tag', () => {
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+    for (const { id, type, networks, tags } of entries) {
+      expect(['revision', 'parameters', 'release'], id).toContain(type)
+      for (const network of networks) expect(['mainnet', 'testnet'], id).toContain(network)
+      for (const tag of tags) expect(['EVM', 'Consensus', 'Network params', 'RPC', 'Node ops'], id).toContain(tag)
+    }
+  })
+  test('agrees with the revision table', () => {
+    const revisions = read('revisions') as Revision[]
+    for (const { title, dates } of entries.filter(({ type }) => type === 'revision')) {
+      const row = revisions.find(({ name }) => name === `\`${title}\``)
+      expect(row, title).toMatchObject({ ...dates })
+    }
+  })
+  test('names the current revision and clients as the facts do', () => {
+    expect(entries.find(({ type }) => type === 'revision')?.title).toBe(facts.revision.value)
+    const releases = entries.filter(({ type }) => type === 'release')
+    expect(releases.find(({ networks }) => networks.includes('mainnet'))?.title).toContain(facts.clientMainnet.value)
+    expect(releases.find(({ networks }) => networks.includes('testnet'))?.title).toContain(facts.clientTestnet.value)
+  })
+})
+
+test('the newest consensus parameters are the facts', () => {
+  const [now] = read('consensus-parameters') as Record<string, string>[]
+  expect(now).toMatchObject({
+    pace: facts.blockTime.value,
+    gas: facts.blockGasLimit.value,
+    transactions: facts.maxTransactionsPerBlock.value,
+    bytes: facts.maxBlockBytes.value,
+  })
+})
+
+test('every selector of the staking precompile is that of its signature', () => {
+  const methods = read('staking-methods') as { method: string; selector: string }[]
+  expect(methods).toHaveLength(18)
+  for (const { method, selector } of methods) {
+    const signature = method.replaceAll('`', '').replace(/(\w+(?:\[\])?) \w+(?=[,)])/g, '$1')
+    expect(`\`${toFunctionSelector(signature)}\``, method).toBe(selector)
+  }
+})
+
+test.each(['contracts', 'tokens'])('every address of %s has a valid checksum and links to itself', (name) => {
+  const cells = (read(name) as Record<string, string>[]).flatMap((row) => Object.values(row))
+  const links = cells.flatMap((cell) => [...cell.matchAll(/\[`(0x\w+)`\]\(https:\/\/[\w.]+\/address\/(0x\w+)\)/g)])
+  expect(links.length).toBeGreaterThan(5)
+  for (const [, shown = '', target] of links) {
+    expect(isAddress(shown), shown).toBe(true)
+    expect(target).toBe(shown)
+  }
+})
+
+test.each(['mainnet', 'testnet'] as const)('the EIP-3085 block for %s says what the facts say', (network) => {
+  const page = readFileSync('content/developer-essentials/network-information.mdx', 'utf8')
+  const block = new RegExp(`title="monad-${network}\\.json"\\n([\\s\\S]*?)\\n\`\`\``).exec(page)?.[1]
+  const { name, chainIdHex, rpc, explorer } = connections[network]
+  expect(JSON.parse(block ?? '')).toEqual({
+    chainId: chainIdHex,
+    chainName: name,
+    nativeCurrency: { name: 'Monad', symbol: facts.currency.value, decimals: Number(facts.decimals.value) },
+    rpcUrls: [rpc],
+    blockExplorerUrls: [explorer],
+  })
+})
+
+describe('staking constants', () => {
+  const value = (name: string) =>
+    (read('staking-constants') as { name: string; value: string }[]).find((row) => row.name === `\`${name}\``)?.value
+
+  test('are the facts', () => {
+    expect(value('BOUNDARY_BLOCK_PERIOD')).toBe(facts.epochLength.value)
+    expect(value('EPOCH_DELAY_ROUNDS')).toBe(facts.epochDelay.value)
+    expect(value('MIN_AUTH_ADDRESS_STAKE')).toBe(facts.selfStakeMinimum.value)
+    expect(value('ACTIVE_VALIDATOR_STAKE')).toBe(facts.validatorStakeMinimum.value)
+    expect(value('ACTIVE_VALSET_SIZE')).toBe(facts.activeValidators.value)
+    expect(value('REWARD')).toBe(facts.blockReward.value)
+  })
+})

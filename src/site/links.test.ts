@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { checkLinks, type LinkedPage } from './links.ts'
+
+const targets = { base: '/', files: new Set(['/openrpc.json']), planned: new Set(['/glossary']) }
+const faq: LinkedPage = {
+  path: '/faq',
+  file: 'content/faq.mdx',
+  html: '<h2 id="fees">Fees</h2><h2 id="na%C3%AFve"></h2>',
+}
+
+const check = (href: string, source?: string, base = '/') =>
+  checkLinks(
+    [
+      {
+        path: '/',
+        file: 'content/index.mdx',
+        html: `<a class="x" href="${href}">x</a>`,
+        ...(source ? { source } : {}),
+      },
+      faq,
+    ],
+    { ...targets, base },
+  )
+
+describe('checkLinks', () => {
+  test.each([
+    '/faq',
+    '/faq/',
+    '/faq?x=1',
+    '/faq#fees',
+    '#',
+    '/openrpc.json',
+    'https://example.test',
+    'mailto:a@b.test',
+    '//cdn.test',
+  ])('accepts %s', (href) => expect(check(href)).toEqual([]))
+
+  test('a link to no page names file, line and the nearest route', () => {
+    expect(check('/fax', 'one\n[x](/fax)\n')).toEqual([
+      {
+        kind: 'link',
+        href: '/fax',
+        at: 'content/index.mdx:2',
+        message: 'The link "/fax" leads to no page.',
+        hint: 'The nearest route is /faq.',
+      },
+    ])
+  })
+
+  test('a missing anchor is a problem of its own kind, with the nearest anchor', () => {
+    expect(check('/faq#feess')).toMatchObject([
+      { kind: 'anchor', message: 'The anchor "#feess" does not exist on /faq.', hint: 'The nearest anchor is #fees.' },
+    ])
+  })
+
+  test('an anchor on the page itself is looked up there', () => {
+    expect(check('#nowhere')).toMatchObject([{ kind: 'anchor' }])
+  })
+
+  test('a relative link is refused, whatever stands there', () => {
+    expect(check('faq.mdx')).toMatchObject([{ kind: 'markdown', message: 'The link "faq.mdx" is relative.' }])
+  })
+
+  test('a link to a planned route is told apart', () => {
+    expect(check('/glossary')).toMatchObject([{ kind: 'planned' }])
+  })
+
+  test('links are read below the base path', () => {
+    expect(check('/docs/faq', undefined, '/docs/')).toEqual([])
+    expect(check('/faq', undefined, '/docs/')).toMatchObject([{ kind: 'link' }])
+  })
+
+  test('each address of a page is reported once', () => {
+    const page = { path: '/', file: 'content/index.mdx', html: '<a href="/fax">a</a><a href="/fax">b</a>' }
+    expect(checkLinks([page, faq], targets)).toHaveLength(1)
+  })
+})

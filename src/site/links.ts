@@ -1,0 +1,97 @@
+/** Rendered pages → broken links (abort the build) and broken anchors (warn). */
+import { canonicalPath, nearest, withoutBase } from '../lib/path.ts'
+import { decode } from './toc.ts'
+
+/** One page as prerendered: its route, where its text comes from, and its HTML. */
+export type LinkedPage = { path: string; file: string; source?: string; html: string }
+export type LinkProblem = {
+  kind: 'link' | 'anchor' | 'markdown' | 'planned'
+  href: string
+  message: string
+  at: string
+  hint: string
+}
+
+type Targets = { base: string; files: ReadonlySet<string>; planned: ReadonlySet<string> }
+
+const HREF = /<a\b[^>]*?\shref="([^"]*)"/g
+const ID = /\sid="([^"]+)"/g
+
+/** `files` are static files served beside the pages, such as `/openrpc.json`. */
+export function checkLinks(pages: readonly LinkedPage[], targets: Targets): LinkProblem[] {
+  const ids = new Map(
+    pages.map(({ path, html }) => [path, new Set([...html.matchAll(ID)].map(([, id = '']) => decode(id)))]),
+  )
+  return pages.flatMap((page) => {
+    const hrefs = new Set([...page.html.matchAll(HREF)].map(([, href = '']) => decode(href)))
+    return [...hrefs].flatMap((href) => checkOne(page, href, ids, targets))
+  })
+}
+
+function checkOne(
+  page: LinkedPage,
+  href: string,
+  ids: ReadonlyMap<string, Set<string>>,
+  targets: Targets,
+): LinkProblem[] {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return []
+  const at = placeOf(page, href)
+  if (!href.startsWith('/') && !href.startsWith('#')) {
+    return [
+      {
+        kind: 'markdown',
+        href,
+        at,
+        message: `The link "${href}" is relative.`,
+        hint: 'Write it as a path from the site root, such as /faq.',
+      },
+    ]
+  }
+  const [address = '', fragment] = href.split('#')
+  const inside = address === '' ? page.path : withoutBase(targets.base, address.split('?')[0] ?? '')
+  // Outside the base path nothing of this site is served.
+  const path = inside ?? ''
+  if (targets.files.has(path)) return []
+  const route = canonicalPath(inside ?? address)
+  const known = inside === undefined ? undefined : ids.get(route)
+  if (!known) {
+    if (targets.planned.has(route))
+      return [
+        {
+          kind: 'planned',
+          href,
+          at,
+          message: `The link "${href}" leads to a planned page.`,
+          hint: 'Nothing to do: it is on the list of planned routes.',
+        },
+      ]
+    const near = nearest(route, [...ids.keys()])[0]
+    return [
+      {
+        kind: 'link',
+        href,
+        at,
+        message: `The link "${href}" leads to no page.`,
+        hint: near ? `The nearest route is ${near}.` : 'Remove the link or add the page.',
+      },
+    ]
+  }
+  if (fragment === undefined || fragment === '' || known.has(decodeURIComponent(fragment))) return []
+  const near = nearest(fragment, [...known])[0]
+  return [
+    {
+      kind: 'anchor',
+      href,
+      at,
+      message: `The anchor "#${fragment}" does not exist on ${route}.`,
+      hint: near ? `The nearest anchor is #${near}.` : 'Link to the page instead.',
+    },
+  ]
+}
+
+/** `file:line` of the first place the address stands in the page's source. */
+function placeOf(page: LinkedPage, href: string): string {
+  const at = page.source?.indexOf(href) ?? -1
+  if (at === -1 || page.source === undefined) return page.file
+  return `${page.file}:${page.source.slice(0, at).split('\n').length}`
+}

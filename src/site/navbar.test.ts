@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { NavbarItem } from './define-site.ts'
+import { checkSidebarItems, itemPlace, navbarGroups, navbarTargets } from './navbar.ts'
+import { site } from './site.config.ts'
+
+const SIDEBAR = [
+  {
+    title: 'Start',
+    children: [
+      {
+        type: 'category' as const,
+        label: 'Intro',
+        path: '/intro',
+        children: [{ type: 'link' as const, label: 'Why', path: '/intro/why' }],
+      },
+    ],
+  },
+]
+const REFERENCE = [{ label: 'All methods', path: '/reference/json-rpc' }]
+const withItems = (...items: NavbarItem[]) => ({ ...site, navbar: { ...site.navbar, items } })
+const route = (path: string) => ({ path }) as never
+
+describe('navbarGroups', () => {
+  test('puts items without a position on the right and keeps the order of each side', () => {
+    const groups = navbarGroups([
+      { type: 'search' },
+      { type: 'ask', label: 'Ask', position: 'left' },
+      { type: 'colorMode' },
+    ])
+    expect(groups.left.map(([item, index]) => [item.type, index])).toEqual([['ask', 1]])
+    expect(groups.right.map(([item, index]) => [item.type, index])).toEqual([
+      ['search', 0],
+      ['colorMode', 2],
+    ])
+  })
+})
+
+test('the place of an item names index and content', () => {
+  expect(itemPlace({ type: 'search' }, 4)).toBe('navbar.items[4] ({"type":"search"})')
+})
+
+describe('navbarTargets', () => {
+  test('adds nothing to a page when no item asks for it', () => {
+    expect(navbarTargets(site, '/faq', { routes: [], sidebar: SIDEBAR, referenceLinks: REFERENCE })).toBeUndefined()
+  })
+
+  test('resolves a sidebar to its first page', () => {
+    const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
+    expect(navbarTargets(config, '/faq', { routes: [], sidebar: SIDEBAR, referenceLinks: REFERENCE })).toEqual({
+      sidebars: { docs: '/intro/why' },
+    })
+  })
+
+  test('resolves each version to the equivalent page', () => {
+    const versions = [...site.versions, { name: '1.0', label: '1.0', path: '/v1' }]
+    const model = { routes: [route('/faq'), route('/v1/faq'), route('/v1')], sidebar: [], referenceLinks: [] }
+    expect(navbarTargets({ ...site, versions }, '/faq', model)).toEqual({
+      versions: { current: '/faq', '1.0': '/v1/faq' },
+    })
+  })
+})
+
+describe('checkSidebarItems', () => {
+  test('names the item whose sidebar has no page', () => {
+    const config = withItems({ type: 'search' }, { type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
+    expect(checkSidebarItems(config, { sidebar: [], referenceLinks: REFERENCE })).toMatchInlineSnapshot(`
+      [
+        {
+          "at": "navbar.items[1] ({"type":"docSidebar","label":"Docs","sidebar":"docs"})",
+          "hint": "Sidebars with pages: reference.",
+          "message": "The sidebar "docs" has no page this item could lead to.",
+        },
+      ]
+    `)
+  })
+
+  test('accepts a sidebar with pages', () => {
+    const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
+    expect(checkSidebarItems(config, { sidebar: SIDEBAR, referenceLinks: [] })).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+/** Items of the navbar: their groups, their names in messages, and where those lead that depend on the routes. */
+import type { NavbarItem, SiteConfig } from './define-site.ts'
+import type { NavbarTargets } from './page-data.ts'
+import type { Route } from './routes.ts'
+import { flatten, type SidebarGroup } from './sidebar.ts'
+import { versionTarget } from './versions.ts'
+
+/** Items by side; without a position an item stands on the right. Each keeps its place in the configuration. */
+export function navbarGroups(items: readonly NavbarItem[]): Record<'left' | 'right', [NavbarItem, number][]> {
+  const placed = items.map((item, index): [NavbarItem, number] => [item, index])
+  return {
+    left: placed.filter(([{ position }]) => position === 'left'),
+    right: placed.filter(([{ position }]) => position !== 'left'),
+  }
+}
+
+/** `navbar.items[3] ({"type":"link","label":"Chat"})`: where in the site configuration an item stands. */
+export const itemPlace = (item: NavbarItem, index: number): string => `navbar.items[${index}] (${JSON.stringify(item)})`
+
+type Model = {
+  routes: readonly Route[]
+  sidebar: readonly SidebarGroup[]
+  referenceLinks: readonly { label: string; path: string }[]
+}
+
+/** First page of each sidebar. A sidebar without pages has none. */
+export function sidebarStarts({ sidebar, referenceLinks }: Omit<Model, 'routes'>): Record<string, string | undefined> {
+  return {
+    docs: sidebar.flatMap(({ children }) => flatten(children))[0]?.path,
+    reference: referenceLinks[0]?.path,
+  }
+}
+
+/** What the navbar of one page needs beside the configuration; undefined when nothing. */
+export function navbarTargets(site: SiteConfig, path: string, model: Model): NavbarTargets | undefined {
+  const wanted = site.navbar.items.flatMap((item) => (item.type === 'docSidebar' ? [item.sidebar] : []))
+  const starts = sidebarStarts(model)
+  const sidebars = Object.fromEntries(wanted.flatMap((name) => (starts[name] ? [[name, starts[name]]] : [])))
+  const known = new Set(model.routes.map((route) => route.path))
+  const versions =
+    site.versions.length > 1
+      ? Object.fromEntries(
+          site.versions.map((version) => [version.name, versionTarget(site.versions, version, path, known)]),
+        )
+      : undefined
+  if (wanted.length === 0 && !versions) return undefined
+  return { ...(wanted.length > 0 ? { sidebars } : {}), ...(versions ? { versions } : {}) }
+}
+
+export type ItemProblem = { at: string; message: string; hint: string }
+
+/** Items that lead to a sidebar without any page. Unknown types are found by the schema. */
+export function checkSidebarItems(site: SiteConfig, model: Omit<Model, 'routes'>): ItemProblem[] {
+  const starts = sidebarStarts(model)
+  return site.navbar.items.flatMap((item, index) =>
+    item.type === 'docSidebar' && starts[item.sidebar] === undefined
+      ? [
+          {
+            at: itemPlace(item, index),
+            message: `The sidebar "${item.sidebar}" has no page this item could lead to.`,
+            hint: `Sidebars with pages: ${
+              Object.entries(starts)
+                .filter(([, path]) => path !== undefined)
+                .map(([name]) => name)
+                .join(', ') || 'none'
+            }.`,
+          },
+        ]
+      : [],
+  )
+}

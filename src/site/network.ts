@@ -1,0 +1,198 @@
+/**
+ * Facts of the networks that stand on more than one page: the one home of each number. Pages take them with
+ * `<Fact name="blockTime" />`, calculators take `protocol`. Values are those of revision MONAD_TEN and consensus
+ * parameters v0.12.0, read from the public sources of category-labs/monad and category-labs/monad-bft (August 2026).
+ */
+
+/** One connection: what a wallet or a client library needs. The generated document's servers are the later home. */
+export type Connection = {
+  name: string
+  chainId: number
+  /** Quantity: `0x` hex without leading zeros. */
+  chainIdHex: string
+  rpc: string
+  websocket: string
+  explorer: string
+}
+
+/** Chain ids and addresses by network. */
+export const connections = {
+  mainnet: {
+    name: 'Monad Mainnet',
+    chainId: 143,
+    chainIdHex: '0x8f',
+    rpc: 'https://rpc.monad.xyz',
+    websocket: 'wss://rpc.monad.xyz',
+    explorer: 'https://monadvision.com',
+  },
+  testnet: {
+    name: 'Monad Testnet',
+    chainId: 10_143,
+    chainIdHex: '0x279f',
+    rpc: 'https://testnet-rpc.monad.xyz',
+    websocket: 'wss://testnet-rpc.monad.xyz',
+    explorer: 'https://testnet.monadvision.com',
+  },
+} as const satisfies Record<string, Connection>
+
+/** Chain id of local development networks and of the transient tempnet. */
+export const DEVNET_CHAIN_ID = 20_143
+
+/** 1 gwei in wei. Public documentation calls it MON-gwei: 1e-9 MON. */
+const GWEI = 10n ** 9n
+/** 1 MON in wei. */
+const MON = 10n ** 18n
+
+/** Numbers the protocol fixes, for calculators. Gas is counted in gas, money in wei, time in milliseconds. */
+export const protocol = {
+  /** Pace of votes, so the shortest time between blocks. monad-chain-config, v0.12.0. */
+  blockTimeMs: 300,
+  /** Slots from Proposed to each later state. */
+  votedSlots: 1,
+  finalizedSlots: 2,
+  verifiedSlots: 5,
+  /** Blocks by which the state that consensus knows lags; `k` in the reserve balance rule. EXECUTION_DELAY. */
+  executionDelayBlocks: 3,
+  blockGasLimit: 150_000_000n,
+  /** The base fee holds still at this share of the limit. monad-tfm. */
+  blockGasTarget: 120_000_000n,
+  transactionGasLimit: 30_000_000n,
+  maxTransactionsPerBlock: 3_750n,
+  maxBlockBytes: 1_500_000n,
+  minBaseFee: 100n * GWEI,
+  /** Clamp in monad-tfm/src/base_fee.rs: 0.1 MON per gas. */
+  maxBaseFee: MON / 10n,
+  /** What `eth_maxPriorityFeePerGas` always answers. */
+  suggestedTip: 2n * GWEI,
+  reserveBalance: 10n * MON,
+  blockReward: 18n * MON,
+  epochBlocks: 50_000n,
+  epochDelayRounds: 5_000n,
+  activeValidators: 200n,
+  selfStakeMinimum: 100_000n * MON,
+  validatorStakeMinimum: 10_000_000n * MON,
+} as const
+
+/** A fact as a reader sees it: the value with its unit, and one sentence that says what it counts. */
+export type Fact = { value: string; detail: string }
+
+const grouped = (value: bigint | number): string => value.toLocaleString('en-US')
+const afterSlots = (slots: number): number => slots * protocol.blockTimeMs
+
+const entries = {
+  'mainnet.chainId': { value: String(connections.mainnet.chainId), detail: 'Chain id of Monad Mainnet.' },
+  'mainnet.chainIdHex': { value: connections.mainnet.chainIdHex, detail: 'Chain id of Monad Mainnet as a quantity.' },
+  'mainnet.rpc': { value: connections.mainnet.rpc, detail: 'Default public JSON-RPC address of mainnet.' },
+  'mainnet.websocket': { value: connections.mainnet.websocket, detail: 'Default public WebSocket address of mainnet.' },
+  'mainnet.explorer': { value: connections.mainnet.explorer, detail: 'MonadVision, a block explorer of mainnet.' },
+  'mainnet.launch': { value: '24 November 2025', detail: 'Day on which mainnet opened to the public.' },
+  'testnet.chainId': { value: String(connections.testnet.chainId), detail: 'Chain id of Monad Testnet.' },
+  'testnet.chainIdHex': { value: connections.testnet.chainIdHex, detail: 'Chain id of Monad Testnet as a quantity.' },
+  'testnet.rpc': { value: connections.testnet.rpc, detail: 'Default public JSON-RPC address of testnet.' },
+  'testnet.websocket': { value: connections.testnet.websocket, detail: 'Default public WebSocket address of testnet.' },
+  'testnet.explorer': { value: connections.testnet.explorer, detail: 'MonadVision, a block explorer of testnet.' },
+  'testnet.faucet': { value: 'https://faucet.monad.xyz', detail: 'Official faucet for testnet MON.' },
+  'devnet.chainId': { value: String(DEVNET_CHAIN_ID), detail: 'Chain id of local development networks and tempnet.' },
+  blockTime: {
+    value: `${protocol.blockTimeMs} ms`,
+    detail: 'Time between blocks; the mean measured in September 2026 was about 302 ms.',
+  },
+  votedDelay: {
+    value: `${afterSlots(protocol.votedSlots)} ms`,
+    detail: 'One slot after the proposal: the block is Voted, which is speculative finality.',
+  },
+  finality: {
+    value: `${afterSlots(protocol.finalizedSlots)} ms`,
+    detail: 'Two slots after the proposal: the block is Finalized and cannot be reverted.',
+  },
+  verifiedDelay: {
+    value: `${afterSlots(protocol.verifiedSlots) / 1000} s`,
+    detail: 'Five slots after the proposal: the network has agreed on the state root. About, computed from the slots.',
+  },
+  executionDelay: {
+    value: `${protocol.executionDelayBlocks} blocks`,
+    detail: 'How far the state that consensus knows lags behind the block being built: about 0.9 s.',
+  },
+  throughput: {
+    value: '10,000 transactions per second',
+    detail: 'Design capacity for typical transactions, not present demand.',
+  },
+  gasPerSecond: { value: '500 million gas per second', detail: 'Block space: 150,000,000 gas every 300 ms.' },
+  blockGasLimit: {
+    value: grouped(protocol.blockGasLimit),
+    detail: 'Most gas that the limits of one block may sum to.',
+  },
+  blockGasTarget: {
+    value: grouped(protocol.blockGasTarget),
+    detail: 'Share of 80 % of the block gas limit: fuller blocks raise the base fee, emptier ones lower it.',
+  },
+  transactionGasLimit: {
+    value: grouped(protocol.transactionGasLimit),
+    detail: 'Highest gas limit of one transaction.',
+  },
+  maxTransactionsPerBlock: {
+    value: grouped(protocol.maxTransactionsPerBlock),
+    detail: 'Most transactions in one block.',
+  },
+  maxBlockBytes: { value: grouped(protocol.maxBlockBytes), detail: 'Most bytes of one block proposal.' },
+  minBaseFee: { value: `${protocol.minBaseFee / GWEI} gwei`, detail: 'Floor of the base fee: 0.0000001 MON per gas.' },
+  maxBaseFee: { value: '0.1 MON per gas', detail: 'Ceiling of the base fee in the client, a million times the floor.' },
+  suggestedTip: {
+    value: `${protocol.suggestedTip / GWEI} gwei`,
+    detail: 'What eth_maxPriorityFeePerGas always answers.',
+  },
+  maxCodeSize: { value: '128 KB', detail: 'Largest contract code: 131,072 bytes. Ethereum allows 24 KB.' },
+  maxInitcodeSize: { value: '256 KB', detail: 'Largest creation code: 262,144 bytes. Ethereum allows 48 KB.' },
+  memoryCap: { value: '8 MB', detail: 'Most memory of one transaction, shared by all its call frames.' },
+  reserveBalance: {
+    value: `${protocol.reserveBalance / MON} MON`,
+    detail: 'Part of an account that a transaction may normally not spend as value.',
+  },
+  blockReward: { value: `${protocol.blockReward / MON} MON`, detail: 'Minted per block; 25 MON before 23 July 2026.' },
+  epochLength: {
+    value: `${grouped(protocol.epochBlocks)} blocks`,
+    detail: 'Blocks between two boundary blocks: about 4 h 12 min.',
+  },
+  epochDelay: {
+    value: `${grouped(protocol.epochDelayRounds)} rounds`,
+    detail: 'Rounds between the boundary block and the start of the next epoch: about 25 min.',
+  },
+  activeValidators: { value: String(protocol.activeValidators), detail: 'Validators with the most stake take part.' },
+  selfStakeMinimum: {
+    value: `${grouped(protocol.selfStakeMinimum / MON)} MON`,
+    detail: 'Least own stake of an active validator.',
+  },
+  validatorStakeMinimum: {
+    value: `${grouped(protocol.validatorStakeMinimum / MON)} MON`,
+    detail: 'Least total stake of an active validator.',
+  },
+  coldAccountGas: { value: '10,100 gas', detail: 'First touch of an account in a transaction. Ethereum: 2,600 gas.' },
+  coldPageGas: {
+    value: '8,100 gas',
+    detail: 'First touch of a storage page in a transaction. Ethereum: 2,100 gas per slot.',
+  },
+  storagePageSlots: { value: '128 slots', detail: 'One storage page: 128 slots of 32 bytes, 4 KB.' },
+  lowGasPool: {
+    value: '8,100,000 gas',
+    detail: 'Calls that state more gas than this wait in a small pool for heavy calls.',
+  },
+  logsRange: {
+    value: '1,000 blocks',
+    detail: 'Default cap of the block range of eth_getLogs; operators set their own.',
+  },
+  stateHistory: {
+    value: 'about 40,000 blocks',
+    detail: 'State kept by a node with a 2 TB disk: about 3.3 hours. It depends on the disk and on the traffic.',
+  },
+  revision: { value: 'MONAD_TEN', detail: 'Current protocol revision of both networks.' },
+  clientMainnet: { value: '0.16.4', detail: 'Client version of mainnet in late September 2026.' },
+  clientTestnet: { value: '0.16.3', detail: 'Client version of testnet in late September 2026.' },
+  currency: { value: 'MON', detail: 'Native token, which pays for gas.' },
+  decimals: { value: '18', detail: 'Decimals of MON: 1 MON is 1e18 wei.' },
+  evmVersion: { value: 'Osaka', detail: 'Ethereum fork level of the opcodes, as in the Fusaka upgrade.' },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof entries
+
+/** Every fact by the name that pages use. */
+export const facts: Record<FactName, Fact> = entries

@@ -1,0 +1,42 @@
+/** What the frame knows of the page it holds. Prerendered into the document, read again on each navigation. */
+export type PageData = {
+  path: string
+  title: string
+  layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
+  sidebar: 'docs' | 'reference'
+  /** Undefined on first load: the article that was prerendered stays as it is. */
+  html?: string
+  styles: string[]
+  /** Targets of navbar items that depend on the page or on the routes; only those the configuration asks for. */
+  navbar?: NavbarTargets
+  /** Left out when the build was configured for none. */
+  services?: Services
+}
+
+/** Services of others that the build was configured for. */
+export type Services = {
+  /** Measurement id of the page views. */
+  analytics?: string
+  /** Script of the assistant behind 'Ask AI', with its hash when one was given. */
+  assistant?: { src: string; integrity?: string }
+  /** Hosted search; without it the site's own index answers. */
+  search?: SearchService
+}
+
+/** Credentials are public: the key can only search. */
+export type SearchService = {
+  appId: string
+  apiKey: string
+  indexName: string
+  /** Origins to ask, best first; those of the service when left out. */
+  hosts?: readonly string[]
+  /** Origin that takes the events; that of the service when left out. */
+  insightsHost?: string
+}
+
+export type NavbarTargets = {
+  /** First page of each sidebar that an item leads to, by the sidebar's name. */
+  sidebars?: Record<string, string>
+  /** The equivalent page in each version, else that version's home, by the version's name. */
+  versions?: Record<string, string>
+}

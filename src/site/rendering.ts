@@ -1,0 +1,58 @@
+/** What the renderer takes and gives: the contract between the build and the app, types only. */
+import type { MethodIndex } from '../lib/method-model.ts'
+import type { PageData, Services } from './page-data.ts'
+import type { Route } from './routes.ts'
+import type { SidebarGroup } from './sidebar.ts'
+
+/** One public endpoint, from the OpenRPC document's servers. */
+export type Server = {
+  name: string
+  url: string
+  chainId: number
+  network: string
+  provider?: string
+  limits: { title: string; value: string }[]
+}
+
+export type CodeToken = { text: string; class: string }
+export type Highlight = (code: string, language: string) => CodeToken[][]
+
+export type RenderInput = {
+  base: string
+  /** Address the site is published under, without a slash at the end. */
+  siteUrl: string
+  routes: readonly Route[]
+  sidebar: readonly SidebarGroup[]
+  referenceLinks: readonly { label: string; path: string }[]
+  methods: MethodIndex
+  /** Parsed YAML files of `content/data/`, by path without ending, and `glossary`. */
+  data: Readonly<Record<string, unknown>>
+  servers: readonly Server[]
+  highlight: Highlight
+  /** Pages that name a method, by method. */
+  mentions: Readonly<Record<string, readonly { title: string; path: string }[]>>
+  /** Style sheets of each layout, besides those of every page. */
+  styles: Readonly<Record<PageData['layout'], readonly string[]>>
+  /** Style sheets of guides that hold interactive parts, and those of single routes, besides the layout's. */
+  islandStyles: { explorables: string; calculators: string }
+  routeStyles: Readonly<Record<string, readonly string[]>>
+  services?: Services
+}
+
+export type RenderProblem = { message: string; hint: string }
+export type RenderedPage = {
+  data: PageData
+  /** The page's own HTML, inside `#page`. */
+  article: string
+  /** Frame and page, inside `#root`. */
+  body: string
+  problems: RenderProblem[]
+}
+
+/** What `src/app/entry.server.tsx` exports. */
+export type Renderer = {
+  /** Renders a route, or the not-found page for `undefined`. */
+  renderRoute: (route: Route | undefined, input: RenderInput) => Promise<RenderedPage>
+  /** The icon sprite that every document carries. */
+  spriteHtml: () => string
+}

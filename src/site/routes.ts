@@ -1,0 +1,158 @@
+/** Content files, categories, methods and built-in pages → the one list of routes. */
+import { canonicalPath, methodPath } from '../lib/path.ts'
+import type { Frontmatter } from './frontmatter.ts'
+
+/** One MDX file, its path relative to `content/`. */
+export type ContentFile = { file: string; frontmatter: Frontmatter }
+/** One `_category.yaml`. */
+export type CategoryFile = { file: string; label: string; position?: number; description?: string }
+export type MethodEntry = { name: string; summary: string; beyond: boolean }
+/** A page made by code: the method index, the validator, the search page. */
+export type BuiltInPage = {
+  path: string
+  title: string
+  description: string
+  sidebarLabel?: string
+  layout: Layout
+  inSitemap?: boolean
+}
+
+export type Layout = 'guide' | 'wide' | 'home' | 'method'
+export type RouteKind = 'page' | 'category' | 'method' | 'built-in'
+/** `docs` is the main sidebar; `reference` lists the methods, with the main menu behind it. */
+export type SidebarName = 'docs' | 'reference'
+
+export type Route = {
+  path: string
+  kind: RouteKind
+  title: string
+  description: string
+  label: string
+  layout: Layout
+  sidebar: SidebarName
+  hidden: boolean
+  position: number
+  inSitemap: boolean
+  /** Content file, relative to `content/`. */
+  file?: string
+  method?: string
+  lastReviewed?: string
+  sources: { title: string; url?: string }[]
+}
+
+export type RouteWarning = { message: string; at: string; hint: string }
+
+/** Pages without a position come after those with one. */
+const LAST = 1_000
+
+/** `guides/evm-resources/index.mdx` → `/guides/evm-resources`. */
+export const routeOfFile = (file: string): string => canonicalPath(`/${file.replace(/\.mdx?$/, '')}`)
+
+export function buildRoutes(input: {
+  files: readonly ContentFile[]
+  categories: readonly CategoryFile[]
+  methods: readonly MethodEntry[]
+  builtIn: readonly BuiltInPage[]
+}): { routes: Route[]; warnings: RouteWarning[] } {
+  const routes = [...input.files.map(pageRoute), ...input.methods.map(methodRoute), ...input.builtIn.map(builtInRoute)]
+  const taken = new Set(routes.map(({ path }) => path))
+  for (const category of input.categories) {
+    const path = canonicalPath(`/${category.file.replace(/_category\.yaml$/, '')}`)
+    if (!taken.has(path)) routes.push(categoryRoute(category, path))
+  }
+  return { routes: unique(routes), warnings: duplicates(routes) }
+}
+
+function pageRoute({ file, frontmatter }: ContentFile): Route {
+  const path = routeOfFile(file)
+  return {
+    path,
+    kind: 'page',
+    file,
+    title: frontmatter.title,
+    description: frontmatter.description,
+    label: frontmatter.sidebarLabel ?? frontmatter.title,
+    layout: frontmatter.layout,
+    sidebar: sidebarOf(path),
+    hidden: frontmatter.hideFromSidebar,
+    position: frontmatter.sidebarPosition ?? LAST,
+    inSitemap: true,
+    sources: frontmatter.sources,
+    ...(frontmatter.lastReviewed === undefined ? {} : { lastReviewed: frontmatter.lastReviewed }),
+  }
+}
+
+function methodRoute({ name, summary }: MethodEntry, index: number): Route {
+  return {
+    path: methodPath(name),
+    kind: 'method',
+    method: name,
+    title: name,
+    description: summary,
+    label: name,
+    layout: 'method',
+    sidebar: 'reference',
+    hidden: false,
+    position: index,
+    inSitemap: true,
+    sources: [],
+  }
+}
+
+function builtInRoute(page: BuiltInPage): Route {
+  return {
+    path: page.path,
+    kind: 'built-in',
+    title: page.title,
+    description: page.description,
+    label: page.sidebarLabel ?? page.title,
+    layout: page.layout,
+    sidebar: sidebarOf(page.path),
+    hidden: page.sidebarLabel === undefined,
+    position: LAST,
+    inSitemap: page.inSitemap ?? true,
+    sources: [],
+  }
+}
+
+function categoryRoute(category: CategoryFile, path: string): Route {
+  return {
+    path,
+    kind: 'category',
+    file: category.file,
+    title: category.label,
+    description: category.description ?? `All pages under ${category.label}, with a line on each.`,
+    label: category.label,
+    layout: 'guide',
+    sidebar: sidebarOf(path),
+    hidden: false,
+    position: category.position ?? LAST,
+    inSitemap: true,
+    sources: [],
+  }
+}
+
+const sidebarOf = (path: string): SidebarName =>
+  path === '/reference' || path.startsWith('/reference/') ? 'reference' : 'docs'
+
+const unique = (routes: readonly Route[]): Route[] => {
+  const byPath = new Map<string, Route>()
+  for (const route of routes) if (!byPath.has(route.path)) byPath.set(route.path, route)
+  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function duplicates(routes: readonly Route[]): RouteWarning[] {
+  const seen = new Map<string, Route>()
+  const warnings: RouteWarning[] = []
+  for (const route of routes) {
+    const first = seen.get(route.path)
+    if (first) {
+      warnings.push({
+        message: `Two pages share the route ${route.path}; the first one is served.`,
+        at: `${first.file ?? first.kind} and ${route.file ?? route.kind}`,
+        hint: 'Rename or remove one of the two files.',
+      })
+    } else seen.set(route.path, route)
+  }
+  return warnings
+}

@@ -1,0 +1,94 @@
+/** First tier: names, the titles above them and the sentence about each page, in one MiniSearch index. */
+import MiniSearch from 'minisearch'
+import type { CatalogueRecord } from './catalogue.ts'
+import { bodyTerms, nameTerms, type QueryUnit } from './words.ts'
+
+export type Names = MiniSearch<CatalogueRecord>
+/** How well one record answers one unit, and the index's words that did. */
+export type Found = { score: number; terms: Set<string>; inName: boolean; isExact: boolean }
+
+const FIELDS = ['name', 'context', 'about']
+const BOOST = { name: 4, context: 1, about: 1.4 }
+/** A match that is only the beginning of a word, or a misspelling, is worth less. */
+const WEIGHTS = { prefix: 0.5, fuzzy: 0.35 }
+/** Names differ little in length, so a long one loses little. */
+const BM25 = { k: 1.2, b: 0.4, d: 0.3 }
+
+export function buildNames(records: readonly CatalogueRecord[]): Names {
+  const names: Names = new MiniSearch({
+    fields: FIELDS,
+    extractField: (record, field) => (field === 'context' ? contextOf(record) : record[field as 'name']),
+    tokenize: (text, field) => (field === 'about' ? bodyTerms(text) : nameTerms(text)),
+    processTerm: (term) => term,
+    autoVacuum: false,
+  })
+  names.addAll(records)
+  return names
+}
+
+const contextOf = ({ trail, where }: CatalogueRecord): string => [...trail.slice(0, -1), where].join(' ')
+
+/** Letters that may be wrong in a word. */
+const typos = (word: string): number => (word.length < 4 || /^\d/.test(word) ? 0 : word.length < 6 ? 1 : 2)
+
+/** Records by number: names that hold the word or begin with it, or, as a second try, something near it. */
+export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false): Map<number, Found> {
+  const found = new Map<number, Found>()
+  const whole = isFuzzy ? [unit.word] : [...new Set([unit.word, unit.stem])]
+  for (const term of whole) merge(found, searchTerm(names, term, isFuzzy), term)
+  if (unit.parts.length === 0) return found
+  // An identifier also answers through its parts, when a name holds all of them.
+  const parts = unit.parts.map((part) => searchTerm(names, part, isFuzzy))
+  for (const [id, first] of parts[0] ?? []) {
+    const others = parts.slice(1).map((part) => part.get(id))
+    if (others.some((other) => other === undefined)) continue
+    const all = [first, ...others] as Found[]
+    const score = (0.6 * all.reduce((sum, part) => sum + part.score, 0)) / Math.sqrt(all.length)
+    const known = found.get(id)
+    if (known && known.score >= score) continue
+    found.set(id, {
+      score,
+      terms: new Set(all.flatMap(({ terms }) => [...terms])),
+      inName: all.every(({ inName }) => inName),
+      isExact: all.every(({ isExact }) => isExact),
+    })
+  }
+  return found
+}
+
+function searchTerm(names: Names, term: string, isFuzzy: boolean): Map<number, Found> {
+  const results = names.search(term, {
+    fields: FIELDS,
+    boost: BOOST,
+    weights: WEIGHTS,
+    bm25: BM25,
+    tokenize: (text) => [text],
+    processTerm: (text) => text,
+    prefix: term.length > 1,
+    fuzzy: isFuzzy ? typos(term) : false,
+  })
+  return new Map(
+    results.map(({ id, score, match }) => [
+      id as number,
+      {
+        score,
+        terms: new Set(Object.keys(match)),
+        inName: Object.values(match).some((fields) => fields.includes('name')),
+        isExact: Object.hasOwn(match, term),
+      },
+    ]),
+  )
+}
+
+function merge(into: Map<number, Found>, from: Map<number, Found>, term: string): void {
+  for (const [id, result] of from) {
+    const known = into.get(id)
+    if (!known) into.set(id, { ...result, isExact: result.terms.has(term) })
+    else {
+      known.score = Math.max(known.score, result.score)
+      known.inName ||= result.inName
+      known.isExact ||= result.isExact
+      for (const match of result.terms) known.terms.add(match)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** Text → words: the same for the index, which the build writes, and for what a reader types. */
+
+/** Words too frequent to tell sections apart. They count only when a query holds nothing else. */
+const STOP_WORDS = new Set(
+  (
+    'a about an and any are as at be but by can do does for from how i if in into is it its me my of on or over so ' +
+    'than that the their them then there these this those to via was we what when where which who why will with you your'
+  ).split(' '),
+)
+
+/** Short forms that developers type, and the word the pages use. */
+const SHORT_FORMS = new Map(
+  Object.entries({
+    addr: 'address',
+    conf: 'configuration',
+    config: 'configuration',
+    diff: 'difference',
+    num: 'number',
+    param: 'parameter',
+    params: 'parameter',
+    perf: 'performance',
+    repo: 'repository',
+    sig: 'signature',
+    sol: 'solidity',
+    tx: 'transaction',
+    txn: 'transaction',
+    txns: 'transaction',
+    txs: 'transaction',
+  }),
+)
+
+/** Dotted versions stay whole; everything else is letters, digits and underscores. */
+const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu
+const GROUPED_DIGITS = /(\d),(?=\d{3}(?!\d))/g
+/** The v of `v0.14.6`. */
+const VERSION_LETTER = /\bv(?=\d+\.\d)/gi
+/** `getBlockByNumber` → `get Block By Number`, `MonadBFT` → `Monad BFT`, `EIP7702` → `EIP 7702`. */
+const BOUNDARY = /(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})(?=\d{3})|_+/u
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+
+/** Words of a text, as written. */
+export const splitWords = (text: string): string[] =>
+  text.replace(/['’]/g, '').replace(GROUPED_DIGITS, '$1').replace(VERSION_LETTER, '').match(WORD) ?? []
+
+/** Parts of an identifier, lower case; one part when it is an ordinary word. */
+export const partsOf = (word: string): string[] =>
+  word
+    .split(BOUNDARY)
+    .map((part) => part.toLowerCase())
+    .filter((part) => part !== '')
+
+/** The word without its ending, so that `stake`, `staking` and `staked` meet. Lower case in, lower case out. */
+export function stem(word: string): string {
+  if (word.length < 5 || /[\d_]/.test(word)) return word.length === 4 ? word.replace(/(?<=[^su])s$/, '') : word
+  const singular = word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=x|ch|sh|ss)es$/, '')
+    .replace(/(?<=[^su])s$/, '')
+  const bare = singular.replace(/(?:ing|ed|ly)$/, '')
+  const root = bare.length >= 4 && /[aeiouy]/.test(bare) ? bare.replace(/([bdgmnprt])\1$/, '$1') : singular
+  return root.length > 3 ? root.replace(/e$/, '') : root
+}
+
+/**
+ * Everything a name is found by: whole, by parts, by what follows each boundary (`getlogs` in `eth_getLogs`), and by
+ * the stems of all these.
+ */
+export function nameTerms(name: string): string[] {
+  const terms: string[] = []
+  for (const word of splitWords(name)) {
+    const parts = partsOf(word)
+    terms.push(word.toLowerCase())
+    if (parts.length > 1) {
+      terms.push(...parts)
+      for (let from = 0; from < parts.length - 1; from++) terms.push(parts.slice(from).join(''))
+    }
+  }
+  return [...new Set([...terms, ...terms.map(stem)])]
+}
+
+/** Terms of a running text: stems, and identifiers whole. */
+export function bodyTerms(text: string): string[] {
+  return splitWords(text)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 1 && word.length <= 40 && !isStopWord(word) && !/^0x[\da-f]{9,}$/.test(word))
+    .map(stem)
+}
+
+/** One thing a reader asks for, with the ways it may be written. */
+export type QueryUnit = {
+  /** As typed, lower case. */
+  word: string
+  /** Parts, when it is an identifier. */
+  parts: string[]
+  stem: string
+  /** Counts less: a stop word among other words. */
+  isWeak: boolean
+  /** It may be unfinished: the reader is still typing it. */
+  isLast: boolean
+}
+
+/** What is typed → units, at most 16. */
+export function queryUnits(query: string): QueryUnit[] {
+  const words = splitWords(query).slice(0, 16)
+  const isOpen = /[\p{L}\p{N}_]$/u.test(query)
+  const units = words.map((written, index) => {
+    const word = SHORT_FORMS.get(written.toLowerCase()) ?? written.toLowerCase()
+    const parts = partsOf(written)
+    return {
+      word,
+      parts: parts.length > 1 ? parts : [],
+      stem: stem(word),
+      isWeak: isStopWord(word),
+      isLast: isOpen && index === words.length - 1,
+    }
+  })
+  return units.every(({ isWeak }) => isWeak) ? units.map((unit) => ({ ...unit, isWeak: false })) : units
+}

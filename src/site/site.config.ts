@@ -1,0 +1,67 @@
+import { defineSite } from './define-site.ts'
+
+/** The chat, forum and repository are configuration: an unset one is not shown. */
+const DEVELOPER_CHAT = 'https://discord.gg/monaddev'
+
+export const site = defineSite({
+  title: 'Monad docs',
+  tagline: 'Same EVM. A block every 300 ms.',
+  description: 'JSON-RPC reference, guides and architecture of the Monad blockchain.',
+  favicon: '/favicon.svg',
+  url: 'https://monad-docs.example',
+  baseUrl: '/',
+  organizationName: 'Monad documentation',
+  projectName: 'monad-docs',
+  locales: ['en'],
+  navbar: {
+    title: 'Monad docs',
+    hideOnScroll: true,
+    items: [
+      { type: 'ask', label: 'Ask AI', position: 'left' },
+      { type: 'search' },
+      { type: 'version' },
+      { type: 'locale' },
+      { type: 'link', label: 'Developer chat', href: DEVELOPER_CHAT, icon: 'chat' },
+      { type: 'colorMode' },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Docs',
+        links: [
+          { label: 'Introduction', href: '/' },
+          { label: 'Monad for developers', href: '/introduction/monad-for-developers' },
+          { label: 'Monad for users', href: '/introduction/monad-for-users' },
+        ],
+      },
+      {
+        title: 'Community',
+        links: [
+          { label: 'Developer chat', href: DEVELOPER_CHAT },
+          { label: 'Official links', href: '/official-links' },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          { label: 'OpenRPC document', href: '/openrpc.json' },
+          { label: 'llms.txt', href: '/llms.txt' },
+          { label: 'Changelog', href: '/developer-essentials/changelog' },
+        ],
+      },
+    ],
+    copyright: 'Copyright © 2026 Monad documentation',
+  },
+  colorMode: { default: 'light', respectSystem: false, switch: true },
+  sidebar: { hideable: false, autoCollapse: false },
+  toc: { minLevel: 2, maxLevel: 3 },
+  assistant: undefined,
+  announcement: {
+    id: 'monad-ten',
+    text: 'Revision MONAD_TEN has been active on mainnet since 2 September 2026.',
+    link: { label: 'What changed', href: '/developer-essentials/changelog' },
+  },
+  versions: [{ name: 'current', label: 'Next', path: '/' }],
+  missingResultsUrl: '/official-links',
+})

@@ -1,0 +1,44 @@
+/** Rendered HTML → the page's headings of levels 2 to 3, as a tree. */
+import { TOC_MAX_LEVEL, TOC_MIN_LEVEL } from './constants.ts'
+
+export type Heading = { level: number; id: string; text: string }
+export type TocEntry = { id: string; text: string; children: TocEntry[] }
+
+const HEADING = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>/g
+
+/** Every heading that has an id, in order. Anchors inside a heading do not count as its text. */
+export function headingsOf(html: string): Heading[] {
+  return [...html.matchAll(HEADING)].flatMap(([, level, attributes = '', inner = '']) => {
+    const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
+    if (!id) return []
+    const text = inner
+      .replace(/<a[^>]*class="anchor"[\s\S]*?<\/a>/g, '')
+      .replace(/<small[\s\S]*?<\/small>/g, '')
+      .replace(/<[^>]+>/g, '')
+    return [{ level: Number(level), id, text: decode(text).trim() }]
+  })
+}
+
+export function buildToc(headings: readonly Heading[]): TocEntry[] {
+  const entries: TocEntry[] = []
+  for (const { level, id, text } of headings) {
+    if (level < TOC_MIN_LEVEL || level > TOC_MAX_LEVEL) continue
+    const parent = level > TOC_MIN_LEVEL ? entries.at(-1) : undefined
+    ;(parent ? parent.children : entries).push({ id, text, children: [] })
+  }
+  return entries
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+  nbsp: '\u00a0',
+}
+
+/** HTML entities that React writes, back to characters. */
+export const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
