@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { withBase } from '../lib/path.ts'
+import type { Crumb, SidebarLink } from '../site/sidebar.ts'
+import type { TocEntry } from '../site/toc.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+export type GuidePageProps = {
+  title: string
+  crumbs: readonly Crumb[]
+  toc: readonly TocEntry[]
+  sources: readonly { title: string; url?: string }[]
+  lastReviewed?: string
+  previous?: SidebarLink
+  next?: SidebarLink
+  base: string
+  isWide?: boolean
+  copyPage?: ReactNode
+  /** The page's own text as HTML. */
+  html: string
+}
+
+/** A page of prose: breadcrumbs, title, text, contents, sources, previous and next. */
+export function GuidePage(props: GuidePageProps) {
+  const hasToc = props.toc.length > 0
+  return (
+    <>
+      {hasToc && <PageBar toc={props.toc} copyPage={props.copyPage} />}
+      <div className={props.isWide ? 'wide-page' : 'guide-page'}>
+        <article className="article">
+          <header>
+            <div className="head-row">
+              <Breadcrumbs crumbs={props.crumbs} base={props.base} />
+              {(props.isWide || !hasToc) && props.copyPage}
+            </div>
+            <h1>{props.title}</h1>
+          </header>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: props.html }} />
+          <Sources {...props} />
+          <Pager {...props} />
+        </article>
+        {!props.isWide && (
+          <aside className="toc" aria-label="On this page">
+            <div className="toc-sticky">
+              {hasToc && (
+                <>
+                  {props.copyPage}
+                  <nav aria-label="Contents" data-toc="">
+                    <h2>On this page</h2>
+                    <TocList entries={props.toc} />
+                  </nav>
+                </>
+              )}
+            </div>
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function Breadcrumbs({ crumbs, base }: { crumbs: readonly Crumb[]; base: string }) {
+  if (crumbs.length === 0) return <span />
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="crumbs">
+        {crumbs.map(({ label, path }) => (
+          <li key={label + (path ?? '')}>{path ? <a href={withBase(base, path)}>{label}</a> : label}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The contents of narrow screens: a native disclosure, so that it opens before scripts run. */
+function PageBar({ toc, copyPage }: { toc: readonly TocEntry[]; copyPage?: ReactNode }) {
+  return (
+    <div className="crumbbar">
+      <details className="page-contents">
+        <summary>
+          <Icon name="list" small />
+          On this page
+          <Icon name="down" small />
+        </summary>
+        <nav aria-label="Contents of this page" className="toc">
+          <TocList entries={toc} />
+        </nav>
+      </details>
+      {copyPage}
+    </div>
+  )
+}
+
+function TocList({ entries }: { entries: readonly TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, text, children }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+          {children.length > 0 && <TocList entries={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sources({ sources, lastReviewed }: GuidePageProps) {
+  if (sources.length === 0 && !lastReviewed) return null
+  return (
+    <footer className="sources">
+      {sources.length > 0 && (
+        <p>
+          Sources:{' '}
+          {sources.map(({ title, url }, index) => (
+            <span key={title + (url ?? '')}>
+              {index > 0 && ', '}
+              {url ? (
+                <a href={url} rel="noopener">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {lastReviewed && (
+        <p>
+          Last reviewed <time dateTime={lastReviewed}>{lastReviewed}</time>.
+        </p>
+      )}
+    </footer>
+  )
+}
+
+function Pager({ previous, next, base }: GuidePageProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {previous ? (
+        <a rel="prev" href={withBase(base, previous.path)}>
+          <span>
+            <Icon name="left" small />
+            Previous
+          </span>
+          <span>{previous.label}</span>
+        </a>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <a rel="next" href={withBase(base, next.path)}>
+          <span>
+            Next <Icon name="right" small />
+          </span>
+          <span>{next.label}</span>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,232 @@
+/** Authoring components that show facts from their one home: network facts, methods, examples, terms, data files. */
+import { Fragment, type ReactNode } from 'react'
+import type { ExampleCase } from '../lib/method-model.ts'
+import { methodPath, nearest, withBase } from '../lib/path.ts'
+import { facts } from '../site/network.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
+import { JsonBlock } from '../ui/JsonBlock.tsx'
+import { MethodName } from '../ui/MethodName.tsx'
+import { useGuideData } from './data-context.tsx'
+
+/** One network fact, in the words of src/site/network.ts. */
+export function Fact({ name }: { name: string }) {
+  const { report } = useGuideData()
+  const fact = (facts as Record<string, { value: string; detail: string } | undefined>)[name]
+  if (!fact) {
+    report({
+      message: `<Fact name="${name}" /> is not a known fact.`,
+      hint: `Nearest: ${nearest(name, Object.keys(facts)).join(', ') || 'none'}; add it to src/site/network.ts.`,
+    })
+    return null
+  }
+  return <span title={fact.detail}>{fact.value}</span>
+}
+
+/** A link to a method's page, its name in wire letters. `field` is an anchor such as `result.logs`. */
+export function MethodLink({ name, field }: { name: string; field?: string }) {
+  const { base, methods, report } = useGuideData()
+  const names = [...methods.subjects.flatMap((subject) => subject.methods), ...methods.beyond].map(
+    (method) => method.name,
+  )
+  if (!names.includes(name))
+    report({
+      message: `<MethodLink name="${name}" /> names no method.`,
+      hint: `Nearest: ${nearest(name, names).join(', ')}.`,
+    })
+  return (
+    <a href={withBase(base, methodPath(name)) + (field ? `#${field}` : '')}>
+      <code>
+        <MethodName name={name} />
+      </code>
+    </a>
+  )
+}
+
+/** A recorded example of the reference, so that a guide can never drift from it. */
+export function Example({ method, case: wanted }: { method: string; case: string }) {
+  const { examples, report } = useGuideData()
+  const example = examples[method]?.find(({ name }) => name === wanted)
+  if (!example) {
+    const near = nearest(
+      wanted,
+      (examples[method] ?? []).map(({ name }) => name),
+    )
+    report({
+      message: `<Example method="${method}" case="${wanted}" /> does not exist.`,
+      hint: `Nearest: ${near.join(', ') || 'no case of this method'}.`,
+    })
+    return null
+  }
+  return <ExampleFigure example={example} />
+}
+
+function ExampleFigure({ example }: { example: ExampleCase }) {
+  const { base } = useGuideData()
+  return (
+    <figure className="code example" data-language="json">
+      <div className="code-head">
+        <a className="title" href={withBase(base, methodPath(example.request.method))}>
+          {example.request.method}
+        </a>
+        <span className="end">
+          <CopyButton label="Copy the request" />
+        </span>
+      </div>
+      <JsonBlock label={`Request, ${example.title}`} value={example.request} />
+      <div className="code-head">
+        <span className="title">Response</span>
+      </div>
+      <JsonBlock label={`Response, ${example.title}`} value={example.response} />
+      <figcaption className="code-foot">
+        <Icon name={example.provenance.kind === 'constructed' ? 'info' : 'check'} small />
+        <span>{example.summary}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+type GlossaryEntry = { name: string; definition: string; href?: string }
+const glossaryOf = (data: Readonly<Record<string, unknown>>): GlossaryEntry[] =>
+  (data.glossary as GlossaryEntry[] | undefined) ?? []
+
+/** A word with its definition in a native tooltip that opens on hover, focus and tap. */
+export function Term({ name, children }: { name: string; children?: ReactNode }) {
+  const { base, data, report } = useGuideData()
+  const entries = glossaryOf(data)
+  const entry = entries.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+  if (!entry) {
+    report({
+      message: `<Term name="${name}"> is not in the glossary.`,
+      hint: `Nearest: ${
+        nearest(
+          name,
+          entries.map((candidate) => candidate.name),
+        ).join(', ') || 'none'
+      }; add it to content/glossary.yaml.`,
+    })
+    return <>{children ?? name}</>
+  }
+  return (
+    <a
+      className="term"
+      href={withBase(base, `/reference/glossary#${termId(entry.name)}`)}
+      data-definition={entry.definition}
+    >
+      {children ?? name}
+    </a>
+  )
+}
+
+const termId = (name: string): string => `term-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+/** Every term with its definition, in alphabetical order. */
+export function Glossary() {
+  const { base, data } = useGuideData()
+  const entries = [...glossaryOf(data)].sort((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase()))
+  return (
+    <dl className="facts glossary">
+      {entries.map((entry) => (
+        <Fragment key={entry.name}>
+          <dt id={termId(entry.name)}>{entry.name}</dt>
+          <dd>
+            <InlineMarkdown text={entry.definition} base={base} />
+            {entry.href && (
+              <>
+                {' '}
+                <a href={withBase(base, entry.href)} aria-label={`Read more about ${entry.name}`}>
+                  Read more
+                </a>
+              </>
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+export type Column = { key: string; label: string }
+type DataTableProps = { data: string; columns: readonly Column[]; caption: string; filter?: boolean; sort?: boolean }
+
+/** A list from `content/data/<name>.yaml` as a table; filter and sort come with scripts. */
+export function DataTable({ data: name, columns, caption, filter, sort }: DataTableProps) {
+  const { data, report } = useGuideData()
+  const rows = data[name]
+  if (!Array.isArray(rows)) {
+    report({
+      message: `<DataTable data="${name}" /> finds no list in content/data/${name}.yaml.`,
+      hint: `Files: ${Object.keys(data).sort().join(', ')}.`,
+    })
+    return null
+  }
+  return (
+    <Rows rows={rows as Record<string, unknown>[]} columns={columns} caption={caption} filter={filter} sort={sort} />
+  )
+}
+
+type RowsProps = {
+  rows: readonly Record<string, unknown>[]
+  columns: readonly Column[]
+  caption: string
+  filter?: boolean | undefined
+  sort?: boolean | undefined
+}
+
+export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
+  const { base } = useGuideData()
+  return (
+    <figure className="table-figure" {...(filter || sort ? { 'data-table': '' } : {})}>
+      <figcaption>{caption}</figcaption>
+      {filter && (
+        <div className="field table-filter needs-script">
+          <Icon name="search" small />
+          <input
+            type="search"
+            aria-label={`Filter: ${caption}`}
+            placeholder="Filter"
+            autoComplete="off"
+            data-table-filter=""
+          />
+        </div>
+      )}
+      <div className="table-box" tabIndex={0} role="group" aria-label={caption}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ key, label }) => (
+                <th scope="col" key={key} {...(sort ? { 'data-sort': key } : {})}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // Rows of one data file keep their order.
+              <tr key={index}>
+                {columns.map(({ key }) => (
+                  <td key={key} {...(isShort(row[key]) ? { className: 'short' } : {})}>
+                    <InlineMarkdown text={cellText(row[key])} base={base} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+/** Dates and addresses stay on one line; sentences wrap. */
+const isShort = (value: unknown): boolean => /^(`[^` ]{1,40}`|\d{4}-\d{2}-\d{2})$/.test(cellText(value))
+
+export function cellText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(cellText).join(', ')
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? value.toLocaleString('en') : String(value).trim()
+}

@@ -1,0 +1,172 @@
+/** Line chart: data → geometry. Each line is named at its end, so no legend has to be matched by colour. */
+import { type Checker, checkerFor } from './check.ts'
+import { ARTICLE_WIDTH, type PlacedText, type Point } from './geometry.ts'
+import { linear, numberText, type Scale, ticks } from './scale.ts'
+import { NOTE, type TextBlock, textWidth, wrap } from './text.ts'
+import type { Tone } from './tones.ts'
+
+export type Axis = { label: string; unit?: string }
+export type Series = { label: string; tone?: Tone; points: readonly (readonly [number, number])[] }
+export type LineChartData = { x: Axis; y: Axis; series: readonly Series[] }
+
+export type PlacedSeries = {
+  key: string
+  tone: Tone
+  dash: number
+  points: Point[]
+  hasDots: boolean
+  label: PlacedText
+}
+export type LineChartLayout = {
+  width: number
+  height: number
+  plot: { left: number; right: number; top: number; bottom: number }
+  xTicks: { x: number; label: PlacedText }[]
+  yTicks: { y: number; label: PlacedText }[]
+  xName: PlacedText
+  yName: PlacedText
+  series: PlacedSeries[]
+}
+
+const PLOT_HEIGHT = 220
+/** Between the axis and the numbers below it; names of lines end above these numbers. */
+const TICK_GAP = 8
+const NAME_ROOM = 120
+const NAME_GAP = 5
+/** Tones for lines that have none, and those of the same colour. */
+const DEFAULT_TONES: readonly (readonly [Tone, Tone])[] = [
+  ['accent', 'accent'],
+  ['finalized', 'success'],
+  ['verified', 'info'],
+  ['debug', 'debug'],
+  ['voted', 'warn'],
+  ['write', 'write'],
+]
+/** Up to so many points a line shows them. */
+const MOST_DOTS = 12
+
+/** @throws PortalError `FIGURE_DATA` naming the field that is wrong. */
+export function layOutLineChart(data: LineChartData): LineChartLayout {
+  const check = checkerFor('LineChart')
+  const series = check.list(data.series, 'series').map((one, index) => readSeries(check, one, `series[${index}]`))
+  const points = series.flatMap((one) => one.points)
+  const xTicks = axisTicks(
+    points.map(([x]) => x),
+    6,
+    false,
+  )
+  const yTicks = axisTicks(
+    points.map(([, y]) => y),
+    4,
+    true,
+  )
+  const names = series.map(({ label }) => wrap(label, NAME_ROOM, NOTE))
+  const left = Math.ceil(Math.max(...yTicks.map((tick) => textWidth(numberText(tick), NOTE)))) + 10
+  const right = ARTICLE_WIDTH - Math.ceil(Math.max(...names.map(({ width }) => width))) - 14
+  const top = NOTE.leading + 14
+  const bottom = top + PLOT_HEIGHT
+  const scaleX = linear([xTicks[0] ?? 0, xTicks.at(-1) ?? 1], [left, right])
+  const scaleY = linear([yTicks[0] ?? 0, yTicks.at(-1) ?? 1], [bottom, top])
+  return {
+    width: ARTICLE_WIDTH,
+    height: bottom + 2 * NOTE.leading + 16,
+    plot: { left, right, top, bottom },
+    xTicks: placeXTicks(xTicks, scaleX, bottom),
+    yTicks: yTicks.map((tick) => {
+      const y = scaleY(tick)
+      const block = wrap(numberText(tick), 200, NOTE)
+      return { y, label: { block, x: left - 10, y: y - NOTE.leading / 2, anchor: 'end' } }
+    }),
+    xName: {
+      block: wrap(axisName(check, data.x, 'x'), right - left, NOTE),
+      x: right,
+      y: bottom + NOTE.leading + 14,
+      anchor: 'end',
+    },
+    yName: { block: wrap(axisName(check, data.y, 'y'), ARTICLE_WIDTH, NOTE), x: 0, y: 0, anchor: 'start' },
+    series: placeSeries(series, names, scaleX, scaleY, { right, top, bottom }),
+  }
+}
+
+/** "Block fullness (%)": what an axis is called. */
+export function axisName(check: Checker, axis: Axis | undefined, field: string): string {
+  const label = check.text(axis?.label, `${field}.label`)
+  return axis?.unit ? `${label} (${axis.unit})` : label
+}
+
+function readSeries(check: Checker, series: Series, field: string): Series {
+  check.text(series.label, `${field}.label`)
+  check.tone(series.tone, `${field}.tone`)
+  let last = Number.NEGATIVE_INFINITY
+  for (const [index, point] of check.list(series.points, `${field}.points`).entries()) {
+    const x = check.number(point?.[0], `${field}.points[${index}][0]`)
+    check.number(point?.[1], `${field}.points[${index}][1]`)
+    if (x < last) check.fail(`${field}.points[${index}][0]`, `is ${x}, before ${last}: points run from left to right`)
+    last = x
+  }
+  return series
+}
+
+/** Ticks over the values; a y axis starts at zero unless the values lie far from it. */
+function axisTicks(values: readonly number[], count: number, isY: boolean): number[] {
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const fromZero = isY && min >= 0 && min < max * 0.6
+  return ticks(fromZero ? 0 : min, max, count)
+}
+
+/** Tick labels that would touch their left neighbour are left out; their line stays. */
+function placeXTicks(values: readonly number[], scale: Scale, bottom: number): { x: number; label: PlacedText }[] {
+  let taken = Number.NEGATIVE_INFINITY
+  return values.map((value) => {
+    const x = scale(value)
+    const block = wrap(numberText(value), 200, NOTE)
+    const isFree = x - block.width / 2 > taken + 8
+    if (isFree) taken = x + block.width / 2
+    const shown: TextBlock = isFree ? block : { ...block, lines: [], width: 0, height: 0 }
+    return { x, label: { block: shown, x, y: bottom + TICK_GAP, anchor: 'middle' } }
+  })
+}
+
+function placeSeries(
+  series: readonly Series[],
+  names: readonly TextBlock[],
+  scaleX: Scale,
+  scaleY: Scale,
+  plot: { right: number; top: number; bottom: number },
+): PlacedSeries[] {
+  const drawn = series.map(({ points }) => points.map(([x, y]) => ({ x: scaleX(x), y: scaleY(y) })))
+  const wanted = drawn.map((points, index) => (points.at(-1)?.y ?? 0) - (names[index]?.height ?? 0) / 2)
+  const tops = spread(
+    wanted,
+    names.map(({ height }) => height),
+    plot.bottom + TICK_GAP,
+    NAME_GAP,
+  )
+  const taken = series.map(({ tone }) => tone)
+  const free = DEFAULT_TONES.filter(([tone, twin]) => !taken.includes(tone) && !taken.includes(twin))
+  return series.map(({ label, tone, points }, index) => ({
+    key: label,
+    tone: tone ?? free.shift()?.[0] ?? 'plain',
+    dash: index % 3,
+    points: drawn[index] ?? [],
+    hasDots: points.length <= MOST_DOTS,
+    label: { block: names[index] as TextBlock, x: plot.right + 12, y: tops[index] ?? 0, anchor: 'start' },
+  }))
+}
+
+/** Moves labels apart, at least by `gap`, keeping their order from top to bottom and staying above `limit`. */
+export function spread(wanted: readonly number[], heights: readonly number[], limit: number, gap = 0): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const result = [...wanted]
+  let at = 0
+  for (const index of order) {
+    result[index] = Math.max(wanted[index] ?? 0, at)
+    at = (result[index] ?? 0) + (heights[index] ?? 0) + gap
+  }
+  let floor = limit
+  for (const index of order.reverse()) {
+    result[index] = Math.min(result[index] ?? 0, floor - (heights[index] ?? 0))
+    floor = (result[index] ?? 0) - gap
+  }
+  return result
+}

@@ -1,0 +1,173 @@
+/** Authoring components that render one kind of list each: providers, endpoints, the changelog. */
+
+import { withBase } from '../lib/path.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
+import { cellText, Rows } from './data-components.tsx'
+import { useGuideData } from './data-context.tsx'
+
+type Provider = {
+  name: string
+  url: string
+  docs?: string
+  networks?: string[]
+  features?: string[]
+  note?: string
+  last_checked?: unknown
+}
+
+/** Providers of one category as a table that can be filtered and sorted. */
+export function Providers({ category }: { category: string }) {
+  const { data, report } = useGuideData()
+  const list = data[`providers/${category}`]
+  if (!Array.isArray(list)) {
+    report({
+      message: `<Providers category="${category}" /> finds no list.`,
+      hint: `Add content/data/providers/${category}.yaml.`,
+    })
+    return null
+  }
+  const rows = (list as Provider[]).map((provider) => ({
+    name: `[${provider.name}](${provider.url})`,
+    networks: (provider.networks ?? []).map((network) => network[0]?.toUpperCase() + network.slice(1)).join(', '),
+    features: cellText(provider.features),
+    note: cellText(provider.note),
+    docs: provider.docs ? `[Docs](${provider.docs})` : '',
+    checked: cellText(provider.last_checked),
+  }))
+  const columns = [
+    { key: 'name', label: 'Name' },
+    { key: 'networks', label: 'Networks' },
+    { key: 'features', label: 'Features' },
+    { key: 'note', label: 'Good to know' },
+    { key: 'docs', label: 'Docs' },
+    { key: 'checked', label: 'Checked' },
+  ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
+  return <Rows rows={rows} columns={columns} caption={`${rows.length} providers`} filter sort />
+}
+
+/** Public endpoints of one network, from the OpenRPC document's servers. */
+export function Endpoints({ network }: { network: string }) {
+  const { servers, report } = useGuideData()
+  const matching = servers.filter((server) => server.network === network)
+  if (matching.length === 0) {
+    report({
+      message: `<Endpoints network="${network}" /> finds no server.`,
+      hint: `Networks: ${[...new Set(servers.map((server) => server.network))].join(', ')}.`,
+    })
+    return null
+  }
+  const limits = [...new Set(matching.flatMap((server) => server.limits.map(({ title }) => title)))]
+  const rows = matching.map((server) => ({
+    url: `\`${server.url}\``,
+    provider: server.provider ?? '',
+    ...Object.fromEntries(
+      limits.map((title) => [title, server.limits.find((limit) => limit.title === title)?.value ?? '']),
+    ),
+  }))
+  const columns = [
+    { key: 'url', label: 'Endpoint' },
+    { key: 'provider', label: 'Provider' },
+    ...limits.map((title) => ({ key: title, label: title })),
+  ]
+  return <Rows rows={rows} columns={columns} caption={`Public endpoints, ${network}`} />
+}
+
+type ChangelogEntry = {
+  id: string
+  type: string
+  title: string
+  date: string
+  dates?: Record<string, string>
+  seen?: boolean
+  networks: string[]
+  tags: string[]
+  summary: string
+  href?: string
+}
+
+const KINDS: Record<string, string> = { revision: 'Revision', parameters: 'Parameters', release: 'Release' }
+
+/** Revisions, parameters and releases, newest first; scripts add the filter by kind and network. */
+export function Changelog() {
+  const { data, report } = useGuideData()
+  const entries = data.changelog
+  if (!Array.isArray(entries)) {
+    report({ message: '<Changelog /> finds no list.', hint: 'Add content/data/changelog.yaml.' })
+    return null
+  }
+  const list = entries as ChangelogEntry[]
+  return (
+    <div data-changelog="">
+      <div className="facets needs-script">
+        <Chips name="type" label="Kind" values={Object.keys(KINDS)} labels={KINDS} entries={list} />
+        <Chips
+          name="networks"
+          label="Network"
+          values={['mainnet', 'testnet']}
+          labels={{ mainnet: 'Mainnet', testnet: 'Testnet' }}
+          entries={list}
+        />
+      </div>
+      <p className="finder-status" aria-live="polite" data-changelog-status="">
+        {list.length} entries
+      </p>
+      <ol className="changelog">
+        {list.map((entry) => (
+          <ChangelogItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type ChipsProps = {
+  name: 'type' | 'networks'
+  label: string
+  values: readonly string[]
+  labels: Record<string, string>
+  entries: readonly ChangelogEntry[]
+}
+
+function Chips({ name, label, values, labels, entries }: ChipsProps) {
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{label}</legend>
+      {values.map((value) => (
+        <label className="chip" key={value}>
+          <input className="visually-hidden" type="checkbox" data-facet={name} value={value} />
+          <Icon name="check" small />
+          {labels[value]} <small>{entries.filter((entry) => [entry[name]].flat().includes(value)).length}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
+  const { base } = useGuideData()
+  const days = Object.entries(entry.dates ?? {}).map(([network, day]) => `${network} ${cellText(day)}`)
+  return (
+    <li id={entry.id} data-type={entry.type} data-networks={entry.networks.join(' ')}>
+      <p className="changelog-head">
+        <time dateTime={cellText(entry.date)}>{cellText(entry.date)}</time>
+        <b>{entry.href ? <a href={withBase(base, entry.href)}>{entry.title}</a> : entry.title}</b>
+        <span className="badge">{KINDS[entry.type] ?? entry.type}</span>
+        {entry.tags.map((tag) => (
+          <span className="badge" key={tag}>
+            {tag}
+          </span>
+        ))}
+      </p>
+      <p>
+        <InlineMarkdown text={entry.summary} base={base} />
+      </p>
+      {(days.length > 0 || entry.seen) && (
+        <p className="quiet">
+          {days.length > 0 ? `Active: ${days.join(', ')} UTC.` : ''}
+          {entry.seen ? ' The date is the day it was first seen.' : ''}
+        </p>
+      )}
+    </li>
+  )
+}

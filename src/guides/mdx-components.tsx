@@ -1,0 +1,60 @@
+/** Every component an author can write. A name outside this list aborts the build with the nearest one. */
+import type { ComponentType } from 'react'
+import { DataTable, Example, Fact, Glossary, MethodLink, Term } from './data-components.tsx'
+import { BarChart } from './figures/BarChart.tsx'
+import { ByteLayout } from './figures/ByteLayout.tsx'
+import { Flow } from './figures/Flow.tsx'
+import { LineChart } from './figures/LineChart.tsx'
+import { Sequence } from './figures/Sequence.tsx'
+import { SwimLanes } from './figures/SwimLanes.tsx'
+import { Timeline } from './figures/Timeline.tsx'
+import * as islands from './island-components.tsx'
+import { Changelog, Endpoints, Providers } from './list-components.tsx'
+import {
+  Anchor,
+  Callout,
+  Card,
+  Cards,
+  Details,
+  Step,
+  Steps,
+  Tab,
+  Table,
+  TableBox,
+  TableHead,
+  Tabs,
+} from './text-components.tsx'
+
+export const authoringComponents = {
+  ...islands,
+  BarChart,
+  ByteLayout,
+  Flow,
+  LineChart,
+  Sequence,
+  SwimLanes,
+  Timeline,
+  Callout,
+  Card,
+  Cards,
+  Changelog,
+  DataTable,
+  Details,
+  Endpoints,
+  Example,
+  Fact,
+  Glossary,
+  MethodLink,
+  Providers,
+  Step,
+  Steps,
+  Tab,
+  Table,
+  Tabs,
+  Term,
+}
+
+/** Markdown's own elements that the site draws in its own way. */
+export const elementComponents = { a: Anchor, table: TableBox, th: TableHead }
+
+export type MdxComponents = Record<string, ComponentType<never>>

@@ -1,0 +1,30 @@
+import { closeAnnouncement } from '../browser/announcement.ts'
+import { withBase } from '../lib/path.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** One line above the navbar. The script in the head hides it before the first paint when it was closed before. */
+export function Announcement({ site }: { site: SiteConfig }) {
+  const { announcement } = site
+  if (!announcement) return null
+  const { id, text, link } = announcement
+  return (
+    <aside className="announcement" aria-label="Announcement">
+      <p>
+        {text} {link && <a href={withBase(site.baseUrl, link.href)}>{link.label}</a>}
+      </p>
+      <button
+        type="button"
+        className="icon-button needs-script"
+        aria-label="Close the announcement"
+        onClick={() => {
+          closeAnnouncement(id)
+          // The button is gone: readers with a keyboard go on where the page begins.
+          document.querySelector<HTMLElement>('.navbar .brand')?.focus({ preventScroll: true })
+        }}
+      >
+        <Icon name="x" />
+      </button>
+    </aside>
+  )
+}

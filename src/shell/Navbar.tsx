@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import type { SiteConfig } from '../site/define-site.ts'
+import { navbarGroups } from '../site/navbar.ts'
+import type { PageData } from '../site/page-data.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Brand } from './Brand.tsx'
+import { NavbarEntry } from './NavbarItem.tsx'
+import { showNavbar } from './navbar-scroll.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+
+export type NavbarProps = { site: SiteConfig; page: PageData; isSlow: boolean }
+
+/** The drawer is a native popover, so its button works before scripts do. React 18 has no name for the attribute. */
+const OPENS_DRAWER = { popovertarget: 'sidebar' }
+
+/** The bar at the top: brand and configured items in two groups. Without items there is no drawer either. */
+export function Navbar({ site, page, isSlow }: NavbarProps) {
+  const { items, hideOnScroll } = site.navbar
+  // The progress bar hangs on the navbar.
+  useEffect(() => {
+    if (isSlow) showNavbar()
+  }, [isSlow])
+  const groups = navbarGroups(items)
+  const entries = (side: 'left' | 'right') =>
+    groups[side].map(([item, index]) => <NavbarEntry key={index} item={item} index={index} site={site} page={page} />)
+  return (
+    <header
+      className="navbar"
+      data-wide={page.layout === 'home' ? '' : undefined}
+      data-hides={hideOnScroll ? '' : undefined}
+    >
+      <div className="navbar-row">
+        {items.length > 0 && (
+          <button type="button" className="icon-button only-mobile" aria-label="Open the menu" {...OPENS_DRAWER}>
+            <Icon name="menu" />
+          </button>
+        )}
+        <Brand base={site.baseUrl} />
+        {entries('left')}
+        <span className="navbar-space" />
+        {entries('right')}
+      </div>
+      <ProgressBar isSlow={isSlow} />
+    </header>
+  )
+}

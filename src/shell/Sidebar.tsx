@@ -1,0 +1,150 @@
+import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
+import { methodPath, withBase } from '../lib/path.ts'
+import type { SidebarGroup, SidebarNode } from '../site/sidebar.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { MethodName } from '../ui/MethodName.tsx'
+
+/**
+ * Both navigation trees as static HTML: it is prerendered once, never hydrated, and marked anew on navigation by
+ * `sidebar-state.ts`. Groups are native `<details>`, so that they open without scripts.
+ */
+export type SidebarProps = {
+  base: string
+  groups: readonly SidebarGroup[]
+  methods: MethodIndex
+  referenceLinks: readonly { label: string; path: string }[]
+  current: string
+  active: 'docs' | 'reference'
+}
+
+export function SidebarTrees(props: SidebarProps) {
+  return (
+    <>
+      <div className="side-tree" data-tree="docs" hidden={props.active !== 'docs'}>
+        {props.groups.map(({ title, children }) => (
+          <div className="side-group" key={title}>
+            <p className="side-title">{title}</p>
+            <ul className="side-list">
+              {children.map((node) => (
+                <TreeNode key={node.path} node={node} {...props} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="side-tree" data-tree="reference" hidden={props.active !== 'reference'}>
+        <MethodTree {...props} />
+      </div>
+    </>
+  )
+}
+
+function TreeNode({ node, ...props }: SidebarProps & { node: SidebarNode }) {
+  if (node.type === 'link')
+    return <SideLink base={props.base} path={node.path} label={node.label} current={props.current} />
+  const isOpen = props.current === node.path || props.current.startsWith(`${node.path}/`)
+  return (
+    <li>
+      <details className="side-sub" open={isOpen} data-path={node.path}>
+        <summary>
+          {node.label}
+          <Icon name="right" small className="chevron" />
+        </summary>
+        <ul className="side-list">
+          {node.children.map((child) => (
+            <TreeNode key={child.type + child.path} node={child} {...props} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function SideLink({ base, path, label, current }: { base: string; path: string; label: string; current: string }) {
+  return (
+    <li>
+      <a className="side-link" href={withBase(base, path)} aria-current={path === current ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+}
+
+function MethodTree({ base, methods, referenceLinks, current }: SidebarProps) {
+  const all = methods.subjects.flatMap((subject) => subject.methods)
+  const spaces = [...new Set(all.map(({ namespace }) => namespace))]
+  const open = all.find(({ name }) => methodPath(name) === current)?.namespace ?? 'eth'
+  return (
+    <>
+      <div className="field needs-script">
+        <Icon name="search" small />
+        <input
+          type="search"
+          aria-label="Filter methods"
+          placeholder={`Filter ${all.length} methods`}
+          data-filter-methods=""
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      {spaces.map((space) => (
+        <Namespace
+          key={space}
+          title={space}
+          base={base}
+          current={current}
+          isOpen={space === open}
+          methods={all.filter(({ namespace }) => namespace === space)}
+        />
+      ))}
+      <Namespace
+        title="More methods"
+        base={base}
+        current={current}
+        isOpen={methods.beyond.some(({ name }) => methodPath(name) === current)}
+        methods={methods.beyond}
+      />
+      <div className="side-group">
+        <ul className="side-list">
+          {referenceLinks.map(({ label, path }) => (
+            <SideLink key={path} base={base} path={path} label={label} current={current} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+type NamespaceProps = {
+  title: string
+  base: string
+  current: string
+  isOpen: boolean
+  methods: readonly MethodSummary[]
+}
+
+function Namespace({ title, base, current, isOpen, methods }: NamespaceProps) {
+  const byName = [...methods].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return (
+    <details className="side-group" open={isOpen}>
+      <summary>
+        <Icon name="right" small className="chevron" />
+        {title}
+        <span className="count">{methods.length}</span>
+      </summary>
+      <ul className="side-list">
+        {byName.map(({ name }) => (
+          <li key={name}>
+            <a
+              className="side-link method"
+              href={withBase(base, methodPath(name))}
+              aria-current={methodPath(name) === current ? 'page' : undefined}
+            >
+              <MethodName name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

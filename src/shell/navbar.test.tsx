@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NavbarItem, SiteConfig } from '../site/define-site.ts'
+import type { PageData } from '../site/page-data.ts'
+import { site as configured } from '../site/site.config.ts'
+import { ColorModeProvider } from '../ui/ColorMode.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+import { Shell } from './Shell.tsx'
+
+const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'docs', styles: [] }
+const withItems = (...items: NavbarItem[]): SiteConfig => ({
+  ...configured,
+  baseUrl: '/docs/',
+  navbar: { ...configured.navbar, items },
+})
+const navbar = (site: SiteConfig, page: PageData = PAGE) => (
+  <ColorModeProvider>
+    <Navbar site={site} page={page} isSlow={false} />
+  </ColorModeProvider>
+)
+const html = (site: SiteConfig, page?: PageData) => renderToStaticMarkup(navbar(site, page))
+const show = async (element: ReactElement): Promise<HTMLElement> => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  await act(async () => createRoot(host).render(element))
+  return host
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('Navbar', () => {
+  test('items stand left or right of the space; without a position on the right', () => {
+    const text = html(
+      withItems(
+        { type: 'link', label: 'Right', href: '/a' },
+        { type: 'link', label: 'Left', href: 'https://b.test', position: 'left' },
+      ),
+    )
+    expect(text).toMatch(/Left.*navbar-space.*Right/s)
+    expect(text).toContain('href="/docs/a"')
+    expect(text).toContain('href="https://b.test" rel="noopener"')
+  })
+
+  test('without items there is no menu button, and no drawer to open', () => {
+    expect(html(withItems())).not.toContain('popovertarget')
+    const shell = (site: SiteConfig) =>
+      renderToStaticMarkup(
+        <ColorModeProvider>
+          <Shell site={site} page={PAGE} sidebarHtml="" isNavigating={false}>
+            <p>Page</p>
+          </Shell>
+        </ColorModeProvider>,
+      )
+    expect(shell(withItems())).not.toContain('popover="auto"')
+    expect(shell(withItems({ type: 'search' }))).toContain('popover="auto"')
+  })
+
+  test('Ask AI shows nothing until an assistant is configured', () => {
+    const site = withItems({ type: 'ask', label: 'Ask AI', position: 'left' })
+    expect(html(site)).not.toContain('Ask AI')
+    const services = { assistant: { src: 'https://assistant.test/w.js' } }
+    expect(html(site, { ...PAGE, services })).toContain('Ask AI')
+  })
+
+  test('a sidebar item leads to the sidebar’s first page, and fails without one', () => {
+    const site = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
+    expect(html(site, { ...PAGE, navbar: { sidebars: { docs: '/introduction' } } })).toContain(
+      'href="/docs/introduction"',
+    )
+    expect(() => html(site)).toThrow('The sidebar "docs" has no page this item could lead to.')
+  })
+
+  test('an item of unknown type fails by its name', () => {
+    expect(() => html(withItems({ type: 'serch' } as never))).toThrow('"serch" is no type of navbar item.')
+  })
+
+  test('in the browser an item that fails asks to check it; the others stay', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const host = await show(navbar(withItems({ type: 'serch' } as never, { type: 'search' })))
+    expect(host.querySelector('[role=alert]')?.textContent).toBe(
+      'Navbar item 0 failed. Check it in the site configuration.',
+    )
+    expect(host.querySelector('.search-button')).not.toBeNull()
+    expect(log.mock.calls.map(String).join()).toContain('navbar.items[0] ({"type":"serch"})')
+  })
+})
+
+describe('version menu', () => {
+  const NEXT = { name: 'current', label: 'Next', path: '/' }
+  const site: SiteConfig = {
+    ...withItems({ type: 'version' }),
+    versions: [NEXT, { name: '1.0', label: '1.0', path: '/v1' }],
+  }
+  const page: PageData = { ...PAGE, navbar: { versions: { current: '/faq', '1.0': '/v1/faq' } } }
+  const links = (host: HTMLElement) => [...host.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+
+  test('with one version it says Next', () => {
+    expect(html(withItems({ type: 'version' }))).toContain('Documentation version: Next')
+  })
+
+  test('leads to the equivalent pages, and without one to that version’s home', async () => {
+    expect(links(await show(navbar(site, page)))).toEqual(['/docs/faq', '/docs/v1/faq'])
+    expect(links(await show(navbar(site)))).toEqual(['/docs/faq', '/docs/v1'])
+  })
+
+  test('remembers the choice', async () => {
+    const host = await show(navbar(site, page))
+    await act(async () => [...host.querySelectorAll<HTMLElement>('li a')][1]?.click())
+    expect(localStorage.getItem('docs-version')).toBe('1.0')
+  })
+
+  test('clears a remembered version that no longer exists', async () => {
+    localStorage.setItem('docs-version', '0.9')
+    await show(navbar(site, page))
+    expect(localStorage.getItem('docs-version')).toBeNull()
+  })
+
+  test('a page outside every version shows the remembered one', async () => {
+    localStorage.setItem('docs-version', '1.0')
+    const folders = { ...site, versions: [{ ...NEXT, path: '/next' }, ...site.versions.slice(1)] }
+    const host = await show(navbar(folders, { ...PAGE, path: '/search' }))
+    expect(host.querySelector('summary')?.getAttribute('aria-label')).toBe('Documentation version: 1.0')
+  })
+})
+
+test('the language menu keeps query and anchor of the moment it is opened', async () => {
+  const host = await show(navbar(withItems({ type: 'locale' })))
+  vi.stubGlobal('location', { search: '?q=gas', hash: '#fees' })
+  const menu = host.querySelector('details')
+  await act(async () => menu?.dispatchEvent(new Event('toggle')))
+  expect([...host.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['English', '/docs/faq?q=gas#fees'],
+  ])
+})
+
+test('the footer has its three columns; a link without an address is not shown', () => {
+  const columns = configured.footer.columns.map(({ title, links }) => ({
+    title,
+    links: [...links, { label: 'Forum', href: undefined }],
+  }))
+  const text = renderToStaticMarkup(<Footer site={{ ...configured, footer: { ...configured.footer, columns } }} />)
+  expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual(['Docs', 'Community', 'More'])
+  expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+    expect.arrayContaining(['/', '/introduction/monad-for-developers', '/introduction/monad-for-users']),
+  )
+  expect(text).not.toContain('Forum')
+  expect(text).toContain(configured.footer.copyright)
+})

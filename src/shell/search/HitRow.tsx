@@ -1,0 +1,47 @@
+import { Icon, KindMark } from '../../ui/Icon.tsx'
+import type { HitView, Piece } from './hit-view.ts'
+
+/** One result as a link: its mark, its name, the words around what was found, and where it belongs. */
+export type HitRowProps = { view: HitView; onClick?: (() => void) | undefined }
+
+export function HitRow({ view, onClick }: HitRowProps) {
+  const name = <Pieces pieces={view.name} />
+  return (
+    <a
+      className="hit"
+      href={view.href}
+      data-part={view.isCode && view.mark === 'place' ? '' : undefined}
+      onClick={onClick}
+    >
+      <HitMark mark={view.mark} />
+      <span>
+        <b>{view.isCode ? <code>{name}</code> : name}</b>
+        {view.snippet.length > 0 && (
+          <small>
+            <Pieces pieces={view.snippet} />
+          </small>
+        )}
+      </span>
+      <span className="where">
+        <span>{view.where}</span>
+        <Icon name="enter" small />
+      </span>
+    </a>
+  )
+}
+
+function HitMark({ mark }: { mark: HitView['mark'] }) {
+  if (mark === 'page') return <Icon name="file" />
+  if (mark === 'place') return <Icon name="hash" />
+  return <KindMark kind={mark} />
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <>
+      {pieces.map(({ text, isMarked }, index) =>
+        isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepPrerendered, refill } from './kept.ts'
+import { wakeField } from './method-filter.ts'
+import { hidesAt } from './navbar-scroll.ts'
+import { markCurrent, revealCurrent, showTree } from './sidebar-state.ts'
+import { wake } from './suggestions.ts'
+
+const at = <T extends Element = HTMLElement>(selector: string): T => {
+  const found = document.querySelector<T>(selector)
+  if (!found) throw new Error(`Nothing matches ${selector}.`)
+  return found
+}
+afterEach(() => vi.unstubAllGlobals())
+
+describe('hidesAt', () => {
+  test('always shows while the scroll position is less than the height', () => {
+    expect([hidesAt(0, 100, 60, 900), hidesAt(59, 10, 60, 900)]).toEqual([false, false])
+  })
+
+  test('leaves on the way down and comes back on the way up', () => {
+    expect([hidesAt(300, 200, 60, 900), hidesAt(200, 300, 60, 900)]).toEqual([true, false])
+  })
+
+  test('stays as it is at rest and beyond the end, where elastic scrolling turns round', () => {
+    expect([hidesAt(300, 300, 60, 900), hidesAt(920, 940, 60, 900)]).toEqual([undefined, undefined])
+  })
+})
+
+describe('navigation trees', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `<nav>
+      <button data-main-menu></button>
+      <div data-tree="docs"><details id="guides"><summary>Guides</summary><a class="side-link" href="/docs/guides/huff">Huff</a></details>
+        <details id="opened" open><a class="side-link" href="/docs/faq" aria-current="page">FAQ</a></details></div>
+      <div data-tree="reference" hidden><a class="side-link" href="/docs/reference/json-rpc/eth_call">eth_call</a></div>
+    </nav>`
+  })
+  const trees = () => [...document.querySelectorAll<HTMLElement>('[data-tree]')].map(({ hidden }) => hidden)
+
+  test('the current page is marked and its branch opened, no other branch closes', () => {
+    markCurrent(at('nav'), '/docs/', '/guides/huff', 'docs')
+    expect([...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)).toEqual(['Huff'])
+    expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true])
+  })
+
+  test('pages of the reference show its own tree, with a way back to the main menu', () => {
+    markCurrent(at('nav'), '/docs/', '/reference/json-rpc/eth_call', 'reference')
+    expect([trees(), at('button').hidden]).toEqual([[true, false], false])
+    markCurrent(at('nav'), '/docs/', '/faq', 'docs')
+    expect([trees(), at('button').hidden]).toEqual([[false, true], true])
+  })
+
+  test('going back to the main menu takes the focus along', () => {
+    showTree(at('nav'), 'reference')
+    at('button').focus()
+    showTree(at('nav'), 'docs')
+    expect(document.activeElement).toBe(at('summary'))
+  })
+
+  test('the current link is scrolled into the sidebar’s view, the page is not', () => {
+    markCurrent(at('nav'), '/docs/', '/guides/huff', 'docs')
+    Object.defineProperties(at('nav'), { scrollHeight: { value: 2_000 }, clientHeight: { value: 600 } })
+    at('[aria-current]').getBoundingClientRect = () => new DOMRect(0, 1_500, 10, 10)
+    revealCurrent(at('nav'))
+    expect(at('nav').scrollTop).toBe(1_300)
+  })
+})
+
+describe('kept containers', () => {
+  const container = (id: string) => {
+    const element = document.createElement('div')
+    element.id = id
+    return element
+  }
+
+  test('a container made anew gets the prerendered nodes, again and again', () => {
+    document.body.innerHTML = '<div id="page"><h1>Title</h1></div><div id="trees"></div>'
+    const heading = at('h1')
+    keepPrerendered()
+    const [second, third] = [container('page'), container('page')]
+    refill('page', second)
+    refill('page', third)
+    expect([second.childNodes.length, third.firstChild]).toEqual([0, heading])
+  })
+
+  test('the prerendered container and a filled one are left alone', () => {
+    document.body.innerHTML = '<div id="page"><h1>Old</h1></div>'
+    keepPrerendered()
+    refill('page', at('#page'))
+    expect(at('#page').innerHTML).toBe('<h1>Old</h1>')
+    const filled = container('page')
+    filled.innerHTML = '<h1>New</h1>'
+    refill('page', filled)
+    expect(filled.innerHTML).toBe('<h1>New</h1>')
+  })
+})
+
+describe('method filter', () => {
+  beforeEach(() => {
+    const link = (name: string) => `<li><a class="method" href="#${name}">${name}</a></li>`
+    document.body.innerHTML = `<div data-tree="reference"><input data-filter-methods>
+      <details class="side-group" id="eth"><ul>${link('eth_call')}${link('eth_getLogs')}</ul></details>
+      <details class="side-group" id="net"><ul>${link('net_version')}</ul></details></div>`
+  })
+  const type = (text: string) => {
+    at<HTMLInputElement>('input').value = text
+    at('input').dispatchEvent(new Event('input'))
+  }
+  const shown = () => [...document.querySelectorAll('li:not([hidden])')].map(({ textContent }) => textContent)
+
+  test('hides methods and groups without a match and opens the others', () => {
+    wakeField(at('input'))
+    type('logs')
+    expect(shown()).toEqual(['eth_getLogs', 'net_version'].slice(0, 1))
+    expect([at<HTMLDetailsElement>('#eth').open, at('#net').hidden]).toEqual([true, true])
+  })
+
+  test('counts what was typed before it was awake, and an empty field shows all', () => {
+    at<HTMLInputElement>('input').value = 'net'
+    wakeField(at('input'))
+    expect(shown()).toEqual(['net_version'])
+    type('')
+    expect([shown().length, at('#eth').hidden]).toEqual([3, false])
+  })
+
+  test('Enter opens the best match', () => {
+    wakeField(at('input'))
+    const opened: string[] = []
+    document.addEventListener('click', (event) => opened.push((event.target as Element).textContent ?? ''))
+    type('call')
+    at('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
+    expect(opened).toEqual(['eth_call'])
+  })
+})
+
+describe('suggestions of the not-found page', () => {
+  const ROUTES = [{ path: '/faq', title: 'Questions' }]
+  const element = () => {
+    document.body.innerHTML = '<div data-suggestions="/docs/routes.json" data-base="/docs/"></div>'
+    return at('div')
+  }
+
+  test('are links below the base path', async () => {
+    vi.stubGlobal('location', { pathname: '/docs/fax' })
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(ROUTES)))
+    wake(element())
+    await vi.waitFor(() => expect(at('a').getAttribute('href')).toBe('/docs/faq'))
+    expect(at('a').textContent).toBe('Questions')
+  })
+
+  test('a list that does not load leaves the page as it is', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    const host = element()
+    wake(host)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    expect(host.childNodes).toHaveLength(0)
+  })
+})

@@ -1,0 +1,33 @@
+/** Marks the heading being read in the contents. */
+
+/** Share of the window's height under the top edge in which a heading counts as being read. */
+const READING_ZONE = '-72px 0px -70% 0px'
+
+export function wakeToc(container: HTMLElement): () => void {
+  const links = [...container.querySelectorAll<HTMLAnchorElement>('[data-toc] a')]
+  if (links.length === 0) return () => undefined
+  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
+  const visible = new Set<Element>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (entry.isIntersecting) visible.add(entry.target)
+        else visible.delete(entry.target)
+      }
+      mark(links, headings.find((heading) => visible.has(heading)) ?? lastAbove(headings))
+    },
+    { rootMargin: READING_ZONE },
+  )
+  for (const heading of headings) observer.observe(heading)
+  return () => observer.disconnect()
+}
+
+const lastAbove = (headings: readonly HTMLElement[]): HTMLElement | undefined =>
+  headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3).at(-1)
+
+function mark(links: readonly HTMLAnchorElement[], heading: HTMLElement | undefined): void {
+  for (const link of links) {
+    if (heading && decodeURIComponent(link.hash.slice(1)) === heading.id) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+}

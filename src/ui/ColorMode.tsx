@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { currentColorMode, setColorMode, watchColorMode } from '../browser/color-mode.ts'
+import { PortalError } from '../lib/portal-error.ts'
+import { type ColorMode, DEFAULT_COLOR_MODE } from '../site/constants.ts'
+
+export type ColorModeContext = {
+  mode: ColorMode
+  /** `null` forgets the choice and shows the default. */
+  setMode: (mode: ColorMode | null) => void
+}
+
+const Context = createContext<ColorModeContext | undefined>(undefined)
+
+/** Light or dark for everything below. Prerendered in the default; the reader's choice is taken up after hydration. */
+export function ColorModeProvider({ children }: { children: ReactNode }) {
+  const [mode, setMode] = useState<ColorMode>(DEFAULT_COLOR_MODE)
+  useEffect(() => {
+    setMode(currentColorMode())
+    return watchColorMode(setMode)
+  }, [])
+  const value = useMemo(() => ({ mode, setMode: setColorMode }), [mode])
+  return <Context.Provider value={value}>{children}</Context.Provider>
+}
+
+/** @throws {PortalError} `CONTEXT` outside the provider, naming it. */
+export function useColorMode(): ColorModeContext {
+  const value = useContext(Context)
+  if (!value) {
+    throw new PortalError('CONTEXT', {
+      message: 'useColorMode was called outside <ColorModeProvider>.',
+      hint: 'Render the component below <ColorModeProvider>.',
+    })
+  }
+  return value
+}

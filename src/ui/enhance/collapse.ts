@@ -1,0 +1,45 @@
+/** Folds open and close over a time that grows with their height. Without motion, or without scripts, at once. */
+import { prefersReducedMotion } from '../../browser/media.ts'
+import { collapseDuration } from '../../site/constants.ts'
+
+/** Menus and the contents of narrow screens lie over the page and open at once. */
+const FOLD = 'details:not(.nav-menu, .page-contents)'
+
+const running = new WeakMap<HTMLDetailsElement, { animation: Animation; opens: boolean }>()
+
+/** One listener for every fold that is or will be on the page. */
+export function wakeFolds(root: Document): void {
+  root.addEventListener('click', (event) => {
+    const summary = event.target instanceof Element ? event.target.closest('summary') : null
+    const fold = summary?.parentElement
+    if (event.defaultPrevented || !summary || !(fold instanceof HTMLDetailsElement) || !fold.matches(FOLD)) return
+    if ((event.target as Element).closest('a, button, input') || prefersReducedMotion()) return
+    event.preventDefault()
+    move(fold, summary)
+  })
+}
+
+function move(fold: HTMLDetailsElement, summary: HTMLElement): void {
+  const before = running.get(fold)
+  const opens = before ? !before.opens : !fold.open
+  const from = fold.offsetHeight
+  before?.animation.cancel()
+  fold.open = true
+  const to = opens ? fold.offsetHeight : closedHeight(fold, summary)
+  const animation = fold.animate(
+    { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },
+    { duration: collapseDuration(Math.abs(to - from)), easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  )
+  running.set(fold, { animation, opens })
+  animation.onfinish = () => {
+    running.delete(fold)
+    fold.open = opens
+  }
+}
+
+/** Height of the summary with what the fold itself adds around it. */
+function closedHeight(fold: HTMLElement, summary: HTMLElement): number {
+  const style = getComputedStyle(fold)
+  const around = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth]
+  return summary.offsetHeight + around.reduce((sum, size) => sum + (Number.parseFloat(size) || 0), 0)
+}

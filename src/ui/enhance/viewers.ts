@@ -1,0 +1,81 @@
+/** Turns a prerendered JSON block into the read-only editor when it is asked for; preloads it on interest. */
+import { mayPrefetch } from '../../browser/prefetch.ts'
+import { isShown } from '../../browser/visibility.ts'
+
+const load = () => import('../JsonViewer.tsx')
+
+export function wakeViewers(container: HTMLElement): () => void {
+  const onInterest = (event: Event) => {
+    if (blockOf(event) && mayPrefetch()) void load().catch(() => undefined)
+  }
+  const onClick = (event: Event) => {
+    // A press on a name in the JSON leads to its explanation.
+    if (event.defaultPrevented) return
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open-viewer]') : null
+    const viewed = button ? viewedBlock(button) : undefined
+    if (viewed) {
+      opened.get(viewed)?.()
+      return
+    }
+    const block = button ? visibleBlock(button) : blockOf(event)
+    // A click that ends a selection is a selection, not a wish for the viewer.
+    if (block && (button || window.getSelection()?.isCollapsed !== false)) void open(block)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const block =
+      event.target instanceof HTMLElement && event.target.matches('pre[data-json]') ? event.target : undefined
+    if (block && event.key === 'Enter') {
+      event.preventDefault()
+      void open(block)
+    }
+  }
+  container.addEventListener('pointerover', onInterest)
+  container.addEventListener('focusin', onInterest)
+  container.addEventListener('click', onClick)
+  container.addEventListener('keydown', onKey)
+  return () => {
+    container.removeEventListener('pointerover', onInterest)
+    container.removeEventListener('focusin', onInterest)
+    container.removeEventListener('click', onClick)
+    container.removeEventListener('keydown', onKey)
+  }
+}
+
+const blockOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element && !event.target.closest('a, button')
+    ? event.target.closest<HTMLElement>('pre[data-json]')
+    : null
+
+const visibleBlock = (button: HTMLElement): HTMLElement | undefined =>
+  [...(button.closest('.code')?.querySelectorAll<HTMLElement>('pre[data-json]') ?? [])].find(isShown)
+
+/** Viewers that are open or on their way, by the block they stand for: how to close them, once they are there. */
+const opened = new WeakMap<HTMLElement, (() => void) | undefined>()
+
+async function open(block: HTMLElement): Promise<void> {
+  if (opened.has(block)) return
+  opened.set(block, undefined)
+  try {
+    const { mountViewer } = await load()
+    const close = await mountViewer(block, () => {
+      opened.delete(block)
+      nameButton(block, 'Open in viewer')
+    })
+    opened.set(block, close)
+    nameButton(block, 'Close the viewer')
+  } catch (error) {
+    opened.delete(block)
+    console.error('The viewer did not load; the text stays as it is.', error)
+  }
+}
+
+function nameButton(block: HTMLElement, label: string): void {
+  block.closest('.code')?.querySelector('[data-open-viewer]')?.setAttribute('aria-label', label)
+}
+
+/** The block whose viewer is in sight in the same box. */
+function viewedBlock(button: HTMLElement): HTMLElement | undefined {
+  const viewer = [...(button.closest('.code')?.querySelectorAll('.viewer') ?? [])].find(isShown)
+  const block = viewer?.previousElementSibling
+  return block instanceof HTMLElement ? block : undefined
+}
