@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { withBase } from '../lib/path.ts'
+
+export type WidePageProps = {
+  title: string
+  lead: ReactNode
+  base: string
+  copyPage?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the reference that fills the column beside the sidebar. */
+export function WidePage({ title, lead, base, copyPage, children }: WidePageProps) {
+  return (
+    <div className="wide-page">
+      <header className="wide-head">
+        <div className="head-row">
+          <nav aria-label="Breadcrumbs">
+            <ol className="crumbs">
+              <li>
+                <a href={withBase(base, '/reference')}>Reference</a>
+              </li>
+            </ol>
+          </nav>
+          {copyPage}
+        </div>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The parts of the OpenRPC document that reference pages read while they are prerendered. Types only. */
+import type { LimitRow, Provenance } from '../lib/method-model.ts'
+
+export type ErrorNotes = {
+  messagePattern?: string
+  data?: string
+  cause: string
+  remedy: string
+  observed: readonly { client: string; source: string }[]
+}
+
+/** A schema, as far as pages look into it. */
+export type DocumentSchema = {
+  $ref?: string
+  title?: string
+  type?: string
+  properties?: Readonly<Record<string, DocumentSchema>>
+  required?: readonly string[]
+  items?: DocumentSchema
+  oneOf?: readonly DocumentSchema[]
+  additionalProperties?: boolean | DocumentSchema
+  description?: string
+}
+
+export type DocumentMethod = {
+  name: string
+  params: readonly { name: string; schema: DocumentSchema }[]
+  result: { name: string; schema: DocumentSchema }
+  errors?: readonly { $ref: string }[]
+  'x-limits'?: readonly LimitRow[]
+  'x-beyond-list'?: unknown
+}
+
+export type ReferenceDocument = {
+  info: { title: string; version: string }
+  methods: readonly DocumentMethod[]
+  components: {
+    schemas: Readonly<Record<string, DocumentSchema>>
+    errors: Readonly<Record<string, { code: number; message: string }>>
+  }
+  'x-errors': Readonly<Record<string, ErrorNotes>>
+  'x-error-note'?: string
+  'x-node-limits'?: readonly LimitRow[]
+  'x-server-note'?: string
+}
+
+/** Where a value comes from, in a sentence without its period: `recorded on devnet, chain 20143, block 393`. */
+export function provenanceWords({ kind, node, chainId, block, client, date, source, note }: Provenance): string {
+  if (kind === 'constructed') return `Constructed, not recorded${note ? `: ${note.replace(/\.$/, '')}` : ''}`
+  const place = [
+    node,
+    client === undefined ? undefined : `client ${client.replace(/^v/, '')}`,
+    chainId === undefined ? undefined : `chain ${chainId}`,
+    block === undefined ? undefined : `block ${block.toLocaleString('en')}`,
+    date,
+  ].filter((part) => part !== undefined)
+  return `${kind === 'recorded' ? 'Recorded' : 'From public sources'}${place.length > 0 ? `: ${place.join(', ')}` : ''}; ${source}`
+}

@@ -1,0 +1,144 @@
+import type { ExampleCase } from '../../lib/method-model.ts'
+import { headingId, methodPath, withBase } from '../../lib/path.ts'
+import { headingLinkTitle } from '../../site/constants.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { jsonText } from '../../ui/json-lines.ts'
+import { provenanceWords, type ReferenceDocument } from '../document.ts'
+import { byCode, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
+
+export type ErrorCatalogueProps = {
+  document: ReferenceDocument
+  examples: Readonly<Record<string, readonly ExampleCase[]>>
+  base: string
+}
+
+/** Longer lists of methods are folded. */
+const SHOWN_METHODS = 6
+
+/** Every error of the document by code; each has the anchor that method pages link to. */
+export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps) {
+  const entries = errorCatalogue(document, examples)
+  const groups = byCode(entries)
+  const common = entries.find(({ observed }) => observed.length === 1)?.observed[0]
+  return (
+    <div className="error-catalogue">
+      {groups.map(({ code, title, entries: inGroup }) => (
+        <section key={code} aria-labelledby={`code-${headingId(title)}`}>
+          <h3 id={`code-${headingId(title)}`}>
+            {title}
+            <Anchor id={`code-${headingId(title)}`} title={title} />
+          </h3>
+          {inGroup.map((entry) => (
+            <Entry key={entry.id} entry={entry} base={base} />
+          ))}
+        </section>
+      ))}
+      {common && (
+        <p className="quiet">Where nothing else is said, code and text were read in {observations([common])}.</p>
+      )}
+      {document['x-error-note'] && (
+        <p className="quiet">
+          <InlineMarkdown text={document['x-error-note'].trim()} base={base} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const observations = (observed: CatalogueEntry['observed']): string =>
+  observed.map(({ client, source }) => `client ${client.replace(/^v/, '')} (${source})`).join(', ')
+
+function Anchor({ id, title }: { id: string; title: string }) {
+  return (
+    <a className="anchor" href={`#${id}`} aria-label={headingLinkTitle(title)} title={headingLinkTitle(title)}>
+      #
+    </a>
+  )
+}
+
+function Entry({ entry, base }: { entry: CatalogueEntry; base: string }) {
+  return (
+    <div className="error-entry">
+      <h4 id={entry.anchor}>
+        <span className="code-number">{entry.code}</span> <q>{entry.message}</q>
+        <Anchor id={entry.anchor} title={entry.message} />
+      </h4>
+      <dl className="facts">
+        <dt>Cause</dt>
+        <dd>
+          <InlineMarkdown text={entry.cause} base={base} />
+        </dd>
+        <dt>What to do</dt>
+        <dd>
+          <InlineMarkdown text={entry.remedy} base={base} />
+        </dd>
+        {entry.data && (
+          <>
+            <dt>
+              <code>data</code>
+            </dt>
+            <dd>
+              <InlineMarkdown text={entry.data} base={base} />
+            </dd>
+          </>
+        )}
+        <dt>Methods</dt>
+        <dd>
+          <Methods names={entry.methods} base={base} />
+        </dd>
+        {entry.observed.length > 1 && (
+          <>
+            <dt>Read in</dt>
+            <dd>{observations(entry.observed)}.</dd>
+          </>
+        )}
+      </dl>
+      {entry.example && <Body example={entry.example} base={base} />}
+    </div>
+  )
+}
+
+function Methods({ names, base }: { names: readonly string[]; base: string }) {
+  if (names.length === 0) return <>Any: the request fails before its method is looked at.</>
+  const links = names.flatMap((name, index) => [
+    index > 0 ? ', ' : '',
+    <a className="wire-link" key={name} href={`${withBase(base, methodPath(name))}#errors`}>
+      {name}
+    </a>,
+  ])
+  if (names.length <= SHOWN_METHODS) return <>{links}</>
+  return (
+    <details className="nest">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        {names.length} methods
+      </summary>
+      <p>{links}</p>
+    </details>
+  )
+}
+
+function Body({ example, base }: { example: NonNullable<CatalogueEntry['example']>; base: string }) {
+  const { provenance, title, response } = example.case
+  return (
+    <details className="nest error-body">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        An answer of {example.method}
+      </summary>
+      <figure className="code">
+        {/* Plain text: the page holds dozens of these, and the viewer colours what is opened. */}
+        <pre tabIndex={0} role="region" aria-label={`${example.method}: ${title}`} translate="no" data-json="">
+          <code>{jsonText(response)}</code>
+        </pre>
+        <figcaption className="code-foot">
+          <Icon name={provenance.kind === 'constructed' ? 'info' : 'check'} small />
+          <span>
+            {provenanceWords(provenance)}. <a href={withBase(base, methodPath(example.method))}>The whole call</a>
+          </span>
+        </figcaption>
+      </figure>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+/** docs-react inside our colours. Its own chunk: it brings the Material components and a highlighter with it. */
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { Documentation } from '@open-rpc/docs-react'
+import { type ComponentProps, useMemo } from 'react'
+import type { ExplorerDocument } from './explorer-document.ts'
+
+type DocumentationProps = ComponentProps<typeof Documentation>
+
+export type DocsReactProps = { document: ExplorerDocument; mode: 'light' | 'dark'; isSingle: boolean }
+
+export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
+  const theme = useMemo(() => themeFromTokens(mode), [mode])
+  const uiSchema = useMemo(
+    () => ({
+      appBar: { 'ui:darkMode': mode === 'dark' },
+      // Without it docs-react reads a property of undefined and takes the whole root down.
+      params: { 'ui:defaultExpanded': isSingle },
+      methods: { 'ui:defaultExpanded': isSingle },
+      contentDescriptors: { 'ui:hidden': true },
+      extensions: { 'ui:hidden': true },
+    }),
+    [mode, isSingle],
+  )
+  return (
+    <ThemeProvider theme={theme}>
+      <Documentation
+        schema={document as unknown as NonNullable<DocumentationProps['schema']>}
+        uiSchema={uiSchema}
+        reactJsonOptions={{
+          theme: mode === 'dark' ? 'ashes' : 'rjv-default',
+          enableClipboard: false,
+          displayDataTypes: false,
+        }}
+      />
+    </ThemeProvider>
+  )
+}
+
+/** Material needs colours it can calculate with: the tokens' hex values, read from the page. */
+function themeFromTokens(mode: 'light' | 'dark') {
+  const styles = getComputedStyle(globalThis.document.documentElement)
+  const token = (name: string): string => styles.getPropertyValue(`--${name}`).trim()
+  return createTheme({
+    palette: {
+      mode,
+      background: { default: token('canvas'), paper: token('surface-1') },
+      text: { primary: token('text'), secondary: token('text-2') },
+      primary: { main: token('accent-text') },
+      divider: token('border'),
+    },
+    shape: { borderRadius: 7 },
+    typography: {
+      fontFamily: token('font-sans'),
+      fontSize: 13,
+      h3: { fontSize: '1.375rem', fontWeight: 640 },
+      h5: { fontSize: '1rem', fontWeight: 600 },
+    },
+    components: {
+      MuiAccordion: {
+        defaultProps: { disableGutters: true, elevation: 0 },
+        styleOverrides: { root: { border: `1px solid ${token('border')}` } },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { MethodIndex } from '../../lib/method-model.ts'
+import { methodPath, withBase } from '../../lib/path.ts'
+import { Island } from '../../ui/Island.tsx'
+import { MethodName } from '../../ui/MethodName.tsx'
+import SchemaExplorer from '../islands/SchemaExplorer.tsx'
+import { WidePage } from '../WidePage.tsx'
+
+export type ExplorerPageProps = {
+  methods: readonly string[]
+  index: MethodIndex
+  version: string
+  base: string
+  copyPage?: ReactNode
+}
+
+/** The whole document: the explorer where scripts run, and the list of methods with the document itself for everyone. */
+export function ExplorerPage({ methods, index, version, base, copyPage }: ExplorerPageProps) {
+  const groups = [...index.subjects, { id: 'more', title: 'More methods', methods: index.beyond }]
+  return (
+    <WidePage
+      title="Schema explorer"
+      lead={
+        <>
+          The whole <a href={withBase(base, '/openrpc.json')}>OpenRPC document</a>, version {version}: every method with
+          its schemas opened level by level.
+        </>
+      }
+      base={base}
+      copyPage={copyPage}
+    >
+      <Island name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} prefix="explorer-" />
+      <section className="section" aria-labelledby="list">
+        <h2 id="list">All methods</h2>
+        <p>
+          Each has a page with its parameters, result, errors and recorded examples. The document is also served as{' '}
+          <a href={withBase(base, '/openrpc.json')}>openrpc.json</a>, for every tool that reads OpenRPC.
+        </p>
+        <ul className="method-columns">
+          {groups.flatMap(({ methods: list }) =>
+            list.map(({ name }) => (
+              <li key={name}>
+                <a href={withBase(base, methodPath(name))}>
+                  <code>
+                    <MethodName name={name} />
+                  </code>
+                </a>
+              </li>
+            )),
+          )}
+        </ul>
+      </section>
+    </WidePage>
+  )
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type ExplorerDocument, explorerDocument } from './explorer-document.ts'
+
+const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as ExplorerDocument
+
+describe('explorerDocument', () => {
+  test('writes out every reference of every method', () => {
+    const all = explorerDocument(document, undefined)
+    expect(all.methods.length).toBe(document.methods.length)
+    for (const method of all.methods) {
+      const { examples: _, ...shown } = method
+      expect(JSON.stringify(shown), method.name).not.toContain('"$ref"')
+    }
+  })
+
+  test('cuts a shape that contains itself', () => {
+    const [method] = explorerDocument(document, 'debug_traceTransaction').methods
+    expect(JSON.stringify(method?.result)).toContain('CallFrame again')
+    expect(JSON.stringify(method).length).toBeLessThan(400_000)
+  })
+
+  test('leaves out our own members, and keeps a field whose name looks like one', () => {
+    const text = JSON.stringify(explorerDocument(document, 'eth_getBlockByNumber').methods[0]?.result)
+    expect(text).not.toContain('"x-')
+    expect(text).toContain('"transactionsRoot"')
+  })
+
+  test('gives errors with code and message', () => {
+    const [method] = explorerDocument(document, 'eth_getLogs').methods
+    expect(method?.errors).toContainEqual({ code: -32602, message: 'block range too large' })
+  })
+})

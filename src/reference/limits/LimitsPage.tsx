@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { LimitRow, MethodModel } from '../../lib/method-model.ts'
+import { methodPath, withBase } from '../../lib/path.ts'
+import type { Server } from '../../site/rendering.ts'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import type { ReferenceDocument } from '../document.ts'
+import { WidePage } from '../WidePage.tsx'
+
+export type LimitsPageProps = {
+  document: ReferenceDocument
+  models: readonly MethodModel[]
+  servers: readonly Server[]
+  base: string
+  copyPage?: ReactNode
+}
+
+/** Every limit of the document: the node's own, those of single methods, those of public endpoints. */
+export function LimitsPage({ document, models, servers, base, copyPage }: LimitsPageProps) {
+  const node = document['x-node-limits'] ?? []
+  const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))
+  return (
+    <WidePage
+      title="Limits"
+      lead="What a node takes and answers at most, by default; operators can change what has a flag. The same values stand on the methods’ pages and in the OpenRPC document."
+      base={base}
+      copyPage={copyPage}
+    >
+      <Section id="node" title="Of the node">
+        <LimitTable label="Limits of the node" heads={['Limit', 'Value', 'Flag', 'Note']}>
+          {node.map((limit) => (
+            <tr key={limit.id} id={`limit-${limit.id}`}>
+              <th scope="row">{limit.title}</th>
+              <Cells limit={limit} base={base} />
+            </tr>
+          ))}
+        </LimitTable>
+      </Section>
+      <Section id="methods" title="Of single methods">
+        <LimitTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Flag', 'Note']}>
+          {ofMethods.map(({ name, limit }) => (
+            <tr key={`${name}-${limit.id}`}>
+              <th scope="row">
+                <a href={`${withBase(base, methodPath(name))}#limits`}>
+                  <code>{name}</code>
+                </a>
+              </th>
+              <td>{limit.title}</td>
+              <Cells limit={limit} base={base} />
+            </tr>
+          ))}
+        </LimitTable>
+      </Section>
+      <Section id="endpoints" title="Of public endpoints">
+        <LimitTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
+          {servers.map(({ url, network, provider, limits }) => (
+            <tr key={url}>
+              <th scope="row">
+                <code>{url}</code>
+              </th>
+              <td>{network}</td>
+              <td>{provider ?? ''}</td>
+              <td>{limits.map(({ title, value }) => `${title}: ${value}`).join('; ')}</td>
+            </tr>
+          ))}
+        </LimitTable>
+        {document['x-server-note'] && (
+          <p className="quiet">
+            <InlineMarkdown text={document['x-server-note'].trim()} base={base} />
+          </p>
+        )}
+      </Section>
+    </WidePage>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function LimitTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cells({ limit: { value, unit, flag, note }, base }: { limit: LimitRow; base: string }) {
+  const number = typeof value === 'number' ? value.toLocaleString('en') : value
+  return (
+    <>
+      <td className="short">{unit === undefined ? number : `${number} ${unit}`}</td>
+      <td>{flag && <code>{flag}</code>}</td>
+      <td>{note && <InlineMarkdown text={note} base={base} />}</td>
+    </>
+  )
+}

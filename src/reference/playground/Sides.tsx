@@ -1,0 +1,117 @@
+import { methodPath, withBase } from '../../lib/path.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { provenanceWords } from '../document.ts'
+import type { Verdict } from '../validator/verdict.ts'
+import type { Recording } from './method-file.ts'
+import type { Side, SideLine } from './sides.ts'
+
+/** Shown of an answer that is no JSON, or too large to stand beside another. Characters. */
+const PLAIN_LENGTH = 20_000
+
+export function AnswerSide({ side, verdict, foot }: { side: Side; verdict: Verdict; foot: string }) {
+  const wrong = verdict.kind === 'checked' && verdict.findings.length > 0
+  return (
+    <section className="code" aria-label="Your endpoint">
+      <Head title="Your endpoint" label="Copy your endpoint’s answer" />
+      <Lines side={side} label="Answer of your endpoint, JSON" />
+      <p className="code-foot">
+        <Icon name={wrong ? 'warn' : 'check'} small {...(wrong && { tone: 'danger' })} />
+        {verdict.kind === 'checked' && verdict.summary !== '' ? `${verdict.summary} ${foot}` : foot}
+      </p>
+    </section>
+  )
+}
+
+export function RecordedSide({ side, recording, base }: { side: Side; recording: Recording; base: string }) {
+  const { request, title, provenance } = recording.example
+  return (
+    <section className="code" aria-label="Recorded">
+      <Head title={recording.sameRequest ? 'Recorded' : `Recorded: ${title}`} label="Copy the recorded answer" />
+      <Lines side={side} label="Recorded answer, JSON" />
+      <p className="code-foot">
+        <Icon name={provenance.kind === 'constructed' ? 'info' : 'check'} small />
+        <span>
+          {provenanceWords(provenance)}. <a href={withBase(base, methodPath(request.method))}>All recordings</a>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+export function PlainAnswer({ text, title, foot }: { text: string; title: string; foot: string }) {
+  const cut = text.length > PLAIN_LENGTH
+  return (
+    <section className="code" aria-label={title}>
+      <Head title={title} label="Copy the answer" />
+      <pre className="answer" tabIndex={0} role="region" aria-label={title} translate="no">
+        <code>{cut ? `${text.slice(0, PLAIN_LENGTH)}…` : text}</code>
+      </pre>
+      <p className="code-foot">
+        {cut
+          ? `${foot}; the first ${PLAIN_LENGTH.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters`
+          : foot}
+      </p>
+    </section>
+  )
+}
+
+function Head({ title, label }: { title: string; label: string }) {
+  return (
+    <div className="code-head">
+      <span className="title">{title}</span>
+      <span className="end">
+        <CopyButton label={label} />
+      </span>
+    </div>
+  )
+}
+
+function Lines({ side, label }: { side: Side; label: string }) {
+  return (
+    <pre className="answer" tabIndex={0} role="region" aria-label={label} translate="no">
+      <code>
+        {side.lines.map((line, index) => (
+          <Line key={`${index}-${line.pointer}`} line={line} />
+        ))}
+        {side.total > side.lines.length && (
+          <span className="t-c">… {(side.total - side.lines.length).toLocaleString('en')} more lines</span>
+        )}
+      </code>
+    </pre>
+  )
+}
+
+function Line({ line }: { line: SideLine }) {
+  const text = (
+    <>
+      {'  '.repeat(line.indent)}
+      {line.tokens.map((token, index) => (
+        <span key={index} className={token.class === '' ? undefined : token.class}>
+          {token.hex ? (
+            <>
+              "<span className="hex">{token.text.slice(1, -1)}</span>"
+            </>
+          ) : (
+            token.text
+          )}
+        </span>
+      ))}
+    </>
+  )
+  if (!line.mark)
+    return (
+      <>
+        {text}
+        {'\n'}
+      </>
+    )
+  return (
+    <>
+      <span className="line" {...(line.mark === 'danger' ? { 'data-mark': 'danger' } : { 'data-linked': '' })}>
+        {text}
+      </span>
+      {'\n'}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** What sending a raw transaction does, in words a reader can agree to. Pure. */
+import { amount } from '../../lib/quantity-hint.ts'
+import { decodeSigned } from '../../lib/signed-transaction.ts'
+
+export type SendWords = {
+  /** What happens, a sentence; the address stands apart so that it can be shown in wire letters. */
+  effect: string
+  to?: string
+  network: string
+  /** Most that the gas can cost. */
+  cost: string
+  /** The line the reader ticks. */
+  agree: string
+}
+
+/** Methods that hand in a signed transaction. */
+export const SENDING = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])
+
+/** @param names Networks by chain id. */
+export function sendWords(params: unknown, names: Readonly<Record<string, string>>): SendWords {
+  const raw = Array.isArray(params) ? params[0] : undefined
+  const transaction = typeof raw === 'string' ? decodeSigned(raw) : undefined
+  if (!transaction)
+    return {
+      effect:
+        'It hands a transaction to the endpoint. The bytes could not be read here, so this page cannot say what they do.',
+      network: '',
+      cost: '',
+      agree: 'I know what it does: send it',
+    }
+  const { value, to, chainId, gas, maxFeePerGas, dataLength } = transaction
+  const moved = amount(value)
+  const effect =
+    to === undefined ? 'It creates a contract' : value > 0n ? `It moves ${moved} from the signer to` : 'It calls'
+  const name = chainId === undefined ? undefined : names[String(chainId)]
+  return {
+    effect: effect + (to === undefined && value > 0n ? `, and gives it ${moved}` : ''),
+    ...(to !== undefined && { to }),
+    network: chainId === undefined ? 'on any chain' : `on ${name === undefined ? '' : `${name}, `}chain ${chainId}`,
+    cost: `Monad charges the whole gas limit: up to ${amount(gas * maxFeePerGas)} for ${gas.toLocaleString('en')} gas.`,
+    agree:
+      value > 0n
+        ? `I have read it: send ${moved}`
+        : `I have read it: send this ${to === undefined ? 'contract' : dataLength > 0 ? 'call' : 'transaction'}`,
+  }
+}

@@ -1,0 +1,119 @@
+/** An answer beside the recorded one: the lines of both, and which differ. Pure; runs in the worker. */
+import { measure } from '../../rpc/measure.ts'
+import { type JsonLine, jsonLines } from '../../ui/json-lines.ts'
+
+export type SideLine = JsonLine & { mark?: 'danger' | 'linked' }
+export type Side = { lines: SideLine[]; total: number }
+export type Sides = {
+  mine: Side
+  recorded?: Side
+  /** Places whose values differ, or that one side lacks. */
+  differing: number
+}
+
+/** Lines that are shown of each side; long tokens are cut. */
+const MAX_LINES = 600
+const TOKEN_LENGTH = 600
+
+/**
+ * @param wrong Pointers the validator complains about; their lines are marked as wrong.
+ * @param sameRequest The recording belongs to the same request, so that values can be compared and not only names.
+ */
+export function sidesOf(
+  mine: unknown,
+  recorded: unknown,
+  wrong: readonly string[],
+  sameRequest: boolean,
+): Sides | undefined {
+  if (measure(mine) !== undefined) return undefined
+  const left = jsonLines(mine)
+  if (recorded === undefined) return { mine: side(left, marks(left, new Set(), wrong)), differing: 0 }
+  const right = jsonLines(recorded)
+  const { onlyLeft, onlyRight, changed } = compare(mine, recorded, sameRequest)
+  return {
+    mine: side(left, marks(left, new Set([...onlyLeft, ...changed]), wrong)),
+    recorded: side(right, marks(right, new Set([...onlyRight, ...changed]), [])),
+    differing: onlyLeft.length + onlyRight.length + changed.length,
+  }
+}
+
+type Marks = Map<string, 'danger' | 'linked'>
+
+function marks(lines: readonly JsonLine[], differing: ReadonlySet<string>, wrong: readonly string[]): Marks {
+  const known = new Set(lines.map(({ pointer }) => pointer))
+  const found: Marks = new Map([...differing].map((pointer) => [pointer, 'linked']))
+  // A short list of plain values stands on one line: its items are marked there.
+  for (const pointer of wrong)
+    found.set(known.has(pointer) ? pointer : pointer.slice(0, pointer.lastIndexOf('/')), 'danger')
+  return found
+}
+
+/** Marks the first line of each marked value, and cuts what is too long to show. */
+function side(lines: readonly JsonLine[], marked: Marks): Side {
+  const left = new Map(marked)
+  const shown = lines.slice(0, MAX_LINES).map((line): SideLine => {
+    const mark = left.get(line.pointer)
+    left.delete(line.pointer)
+    const tokens = line.tokens.map((token) =>
+      token.text.length > TOKEN_LENGTH ? { ...token, text: `${token.text.slice(0, TOKEN_LENGTH)}…"` } : token,
+    )
+    return { ...line, tokens, ...(mark && { mark }) }
+  })
+  return { lines: shown, total: lines.length }
+}
+
+type Compared = { onlyLeft: string[]; onlyRight: string[]; changed: string[] }
+
+/** Of the envelope only result and error are compared: the id is the caller's. */
+function compare(mine: unknown, recorded: unknown, withValues: boolean): Compared {
+  const found: Compared = { onlyLeft: [], onlyRight: [], changed: [] }
+  for (const key of ['result', 'error']) {
+    const [left, right] = [member(mine, key), member(recorded, key)]
+    if (left === undefined && right === undefined) continue
+    if (left === undefined) found.onlyRight.push(`/${key}`)
+    else if (right === undefined) found.onlyLeft.push(`/${key}`)
+    else walk(left, right, `/${key}`, withValues, found)
+  }
+  return found
+}
+
+const member = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+
+/** Further differences are not looked for. */
+const MAX_DIFFERENCES = 500
+
+function walk(left: unknown, right: unknown, pointer: string, withValues: boolean, found: Compared): void {
+  if (found.onlyLeft.length + found.onlyRight.length + found.changed.length > MAX_DIFFERENCES) return
+  const kind = kindOf(left)
+  if (kind !== kindOf(right)) {
+    if (withValues || (left !== null && right !== null)) found.changed.push(pointer)
+    return
+  }
+  if (kind === 'array') {
+    if (!withValues || isPlainList(left) || isPlainList(right)) {
+      if (withValues && JSON.stringify(left) !== JSON.stringify(right)) found.changed.push(pointer)
+      return
+    }
+    walkMembers(Object(left), Object(right), pointer, withValues, found)
+  } else if (kind === 'object') walkMembers(Object(left), Object(right), pointer, withValues, found)
+  else if (withValues && left !== right) found.changed.push(pointer)
+}
+
+const isPlainList = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((item) => typeof item !== 'object' || item === null)
+
+type Members = Readonly<Record<string, unknown>>
+
+function walkMembers(left: Members, right: Members, pointer: string, withValues: boolean, found: Compared): void {
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const at = `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`
+    if (!Object.hasOwn(right, key)) found.onlyLeft.push(at)
+    else if (!Object.hasOwn(left, key)) found.onlyRight.push(at)
+    else walk(left[key], right[key], at, withValues, found)
+  }
+}
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)

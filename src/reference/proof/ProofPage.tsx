@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { ExampleCase } from '../../lib/method-model.ts'
+import { methodPath, withBase } from '../../lib/path.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { WidePage } from '../WidePage.tsx'
+import { failing, type Proof, prove } from './prove.ts'
+
+export type ProofPageProps = {
+  examples: Readonly<Record<string, readonly ExampleCase[]>>
+  /** Methods in the order of the index. */
+  order: readonly string[]
+  version: string
+  base: string
+  copyPage?: ReactNode
+}
+
+const KINDS = { recorded: 'recorded', sourced: 'from public sources', constructed: 'constructed' } as const
+
+/** Every example of the reference with where it comes from and whether it holds. */
+export function ProofPage({ examples, order, version, base, copyPage }: ProofPageProps) {
+  const proofs = prove(examples, order)
+  const wrong = failing(proofs)
+  const count = (kind: keyof typeof KINDS) => proofs.filter(({ example }) => example.provenance.kind === kind).length
+  return (
+    <WidePage
+      title="Proof"
+      lead="Every example of the reference, checked while this page was built: its request against the parameters, its answer against the result. A failing one stops the build."
+      base={base}
+      copyPage={copyPage}
+    >
+      <ul className="tally">
+        <li>
+          <b>{proofs.length}</b>examples of {order.length} methods
+        </li>
+        <li data-failing={wrong.length}>
+          <b>{wrong.length}</b>failing
+        </li>
+        <li>
+          <b>{count('recorded')}</b>recorded from a node
+        </li>
+        <li>
+          <b>{count('sourced') + count('constructed')}</b>
+          {count('sourced')} from public sources, {count('constructed')} constructed
+        </li>
+      </ul>
+      <p className="quiet">
+        “Recorded” means that a node gave this answer. “From public sources” means that the values stand in public data
+        or tests. “Constructed” means built by the rules of the schema, and says how. Document version {version}.
+      </p>
+      <Table proofs={proofs} base={base} />
+    </WidePage>
+  )
+}
+
+function Table({ proofs, base }: { proofs: readonly Proof[]; base: string }) {
+  return (
+    <figure className="table-figure" data-table="">
+      <figcaption>{proofs.length} examples</figcaption>
+      <div className="field table-filter needs-script">
+        <Icon name="search" small />
+        <input
+          type="search"
+          aria-label="Filter examples"
+          placeholder="Filter"
+          autoComplete="off"
+          data-table-filter=""
+        />
+      </div>
+      <div className="table-box" tabIndex={0} role="region" aria-label="Examples">
+        <table>
+          <thead>
+            <tr>
+              {['Method', 'Case', 'Request', 'Answer', 'Origin', 'Date', 'Source'].map((head) => (
+                <th scope="col" key={head} data-sort={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {proofs.map((proof) => (
+              <Row key={`${proof.method}/${proof.example.name}`} proof={proof} base={base} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+const REQUEST = { fits: 'fits', refused: 'refused, on purpose', fails: 'FAILS' } as const
+
+function Row({ proof: { method, example, request, response }, base }: { proof: Proof; base: string }) {
+  const { provenance, title } = example
+  return (
+    <tr>
+      <th scope="row">
+        <a href={withBase(base, methodPath(method))}>
+          <code>{method}</code>
+        </a>
+      </th>
+      <td>{title}</td>
+      <td>{REQUEST[request]}</td>
+      <td>{response === 'fits' ? 'fits' : 'FAILS'}</td>
+      <td>{KINDS[provenance.kind]}</td>
+      <td className="short">{provenance.date ?? ''}</td>
+      <td>
+        {provenance.url ? <a href={provenance.url}>{provenance.source}</a> : provenance.source}
+        {provenance.block !== undefined && `, block ${provenance.block.toLocaleString('en')}`}
+      </td>
+    </tr>
+  )
+}

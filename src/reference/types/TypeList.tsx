@@ -1,0 +1,55 @@
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { codeParts, type ExportedType, exportedTypes } from './type-list.ts'
+
+export type TypeListProps = {
+  /** Text of the generated module. */
+  module: string
+}
+
+/** Every exported type, folded; each has an id of its own. */
+export function TypeList({ module }: TypeListProps) {
+  return (
+    <div className="type-list">
+      {exportedTypes(module).map((type) => (
+        <Type key={type.name} type={type} />
+      ))}
+    </div>
+  )
+}
+
+function Type({ type: { name, summary, code } }: { type: ExportedType }) {
+  return (
+    <details className="type-entry" id={`type-${name}`}>
+      <summary>
+        <Icon name="right" small className="chevron" />
+        <code>{name}</code>
+        <span>
+          <InlineMarkdown text={summary} />
+        </span>
+      </summary>
+      <figure className="code" data-language="ts">
+        <div className="code-head">
+          <span className="title">{name}</span>
+          <span className="end">
+            <CopyButton label={`Copy ${name}`} />
+          </span>
+        </div>
+        <pre tabIndex={0} role="region" aria-label={`Type ${name}`} translate="no">
+          <code>
+            {codeParts(code).map(({ text, isComment }, index) =>
+              isComment ? (
+                <span key={index} className="t-c">
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </code>
+        </pre>
+      </figure>
+    </details>
+  )
+}

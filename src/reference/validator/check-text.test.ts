@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ExampleCase } from '../../lib/method-model.ts'
+import { checkText, fixText } from './check-text.ts'
+import { hostilePastes } from './hostile-pastes.ts'
+import type { Verdict } from './verdict.ts'
+
+type Checked = Extract<Verdict, { kind: 'checked' }>
+
+const checked = (value: unknown, chosen?: string): Checked => {
+  const verdict = checkText(typeof value === 'string' ? value : JSON.stringify(value), chosen)
+  if (verdict.kind !== 'checked') throw new Error(`expected a checked text, got ${verdict.kind}`)
+  return verdict
+}
+
+const examples = readdirSync('generated/examples')
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => JSON.parse(readFileSync(`generated/examples/${name}`, 'utf8')) as ExampleCase[])
+const [receipt] = examples.filter(
+  ({ name, request }) => name === 'transfer' && request.method === 'eth_getTransactionReceipt',
+)
+if (!receipt) throw new Error('The recorded receipt is missing.')
+const { result } = receipt.response as { result: Record<string, unknown> }
+const answer = (changes: Record<string, unknown>) => ({ jsonrpc: '2.0', id: 1, result: { ...result, ...changes } })
+
+describe('hostile pastes', () => {
+  const pastes = hostilePastes()
+
+  test('are at least 200, of different names and texts', () => {
+    expect(pastes.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(pastes.map(({ name }) => name)).size).toBe(pastes.length)
+  })
+
+  test('all give a message and a view that is small enough to show', () => {
+    for (const { name, text } of pastes) {
+      const verdict = checkText(text)
+      if (verdict.kind === 'empty') {
+        expect(text.trim(), name).toBe('')
+        continue
+      }
+      expect(verdict.title, name).toMatch(/\w{2}/)
+      const said = verdict.kind === 'not-json' ? verdict.message : `${verdict.summary} ${verdict.title}`
+      expect(said.length, name).toBeGreaterThan(5)
+      expect(JSON.stringify(verdict).length, name).toBeLessThan(2_500_000)
+      expect(verdict.view.lines.length, name).toBe(verdict.view.numbers.length)
+    }
+  }, 60_000)
+
+  test('can all be corrected without harm', () => {
+    for (const { name, text } of pastes.filter((paste) => paste.text.length < 1_000_000)) {
+      const fixed = fixText(text, undefined)
+      expect(typeof fixed, name).toBe('string')
+    }
+  })
+
+  test('leave no trace on objects', () => {
+    for (const { text } of pastes.filter((paste) => paste.text.includes('__proto__'))) checkText(text)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('checkText', () => {
+  test('finds every recorded answer right, by its request', () => {
+    for (const { request, response, name, invalidRequest } of examples) {
+      const verdict = checked({ request, response })
+      const where = `${request.method}/${name}`
+      const inResponse = verdict.findings.filter(({ pointer }) => pointer.startsWith('/response'))
+      expect(inResponse, where).toEqual([])
+      if (!invalidRequest) expect(verdict.findings, where).toEqual([])
+    }
+  })
+
+  test('finds every recorded answer right when its method is chosen', () => {
+    for (const { request, response, name } of examples)
+      expect(checked(response, request.method).findings, `${request.method}/${name}`).toEqual([])
+  })
+
+  test('recognises a receipt by its fields and names the wrong ones by line', () => {
+    const verdict = checked(JSON.stringify(answer({ status: 1, blockNumber: '0x0189' }), null, 2))
+    expect(verdict.method).toBe('eth_getTransactionReceipt')
+    expect(verdict.found).toBe('fields')
+    expect(verdict.title).toBe('2 problems')
+    expect(verdict.findings.map(({ path }) => path).sort()).toEqual(['blockNumber', 'status'])
+    for (const { line, path } of verdict.findings)
+      expect(verdict.view.lines[verdict.view.numbers.indexOf(line ?? 0)], path).toContain(`"${path}"`)
+    expect(verdict.view.marked.length).toBe(2)
+  })
+
+  test('marks the line that opens the object where a field is missing', () => {
+    const { effectiveGasPrice: _, ...rest } = result
+    const verdict = checked(JSON.stringify({ jsonrpc: '2.0', id: 1, result: rest }, null, 2))
+    expect(verdict.findings).toMatchObject([{ path: 'effectiveGasPrice', line: 4 }])
+    expect(verdict.findings[0]?.message).toContain('missing')
+  })
+
+  test('writes certain corrections into the text and leaves the rest as it was', () => {
+    const text = JSON.stringify(answer({ status: 1, blockNumber: '0x0189', transactionHash: '0x12' }), null, 2)
+    const fixed = fixText(text, undefined)
+    expect(JSON.parse(fixed).result).toMatchObject({ status: '0x1', blockNumber: '0x189', transactionHash: '0x12' })
+    expect(fixed).toBe(text.replace('"status": 1', '"status": "0x1"').replace('"0x0189"', '"0x189"'))
+    expect(fixText(text, undefined, 0)).not.toBe(fixed)
+  })
+
+  test('renames a member that is nearly right', () => {
+    const { blockHash, ...rest } = result
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { ...rest, block_hash: blockHash } })
+    expect(JSON.parse(fixText(text, 'eth_getTransactionReceipt')).result.blockHash).toBe(blockHash)
+  })
+
+  test('indents a text of one line, without changing its tokens', () => {
+    const verdict = checked('{"jsonrpc":"2.0","id":12345678901234567890,"result":"0x1b4","more":["a","b","c","d"]}')
+    expect(verdict.view.title).toBe('Your text, indented')
+    expect(verdict.view.lines[2]).toBe('  "id": 12345678901234567890,')
+  })
+
+  test('takes the method of a request in the same paste', () => {
+    const verdict = checked(
+      '{"jsonrpc":"2.0","id":7,"method":"eth_gasPrice","params":[]}\n{"jsonrpc":"2.0","id":7,"result":"0x0"}',
+    )
+    expect(verdict).toMatchObject({ method: 'eth_gasPrice', found: 'request', tone: 'success' })
+  })
+
+  test('checks each part of a batch against its own method', () => {
+    const verdict = checked([
+      { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+      { jsonrpc: '2.0', id: 2, method: 'eth_getBalance', params: ['0x12', 'latest'] },
+      { jsonrpc: '2.0', id: 1, result: '0x08f' },
+    ])
+    expect(verdict.findings.map(({ path }) => path)).toEqual(['[1] params[0] (account)', '[2] result'])
+    expect(verdict.summary).toBe('2 requests, 1 answer; 2 of 3 with problems.')
+  })
+
+  test('says that plain values fit several methods instead of guessing', () => {
+    const verdict = checked({ jsonrpc: '2.0', id: 1, result: '0x1b4' })
+    expect(verdict.method).toBeUndefined()
+    expect(verdict.foundWords).toMatch(/^\d+ methods answer such a value/)
+  })
+
+  test('explains a receipt that fits, in numbers', () => {
+    const meanings = checked(answer({})).meanings
+    expect(meanings).toContainEqual({ term: 'blockNumber', code: '0x189', text: '393' })
+    expect(meanings.find(({ term }) => term === 'status')?.text).toBe('the transaction succeeded')
+    expect(meanings.find(({ term }) => term === 'Fee')?.text).toMatch(/^0\.00\d+ MON/)
+  })
+
+  test('names the error, its cause and the revert inside', () => {
+    const data = `0x4e487b71${'0'.repeat(62)}12`
+    const { meanings, title } = checked({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: 3, message: 'execution reverted', data },
+    })
+    expect(title).toBe('A valid answer: an error')
+    expect(meanings[0]).toMatchObject({ code: '3', href: '/reference/rpc-error-codes#execution-reverted' })
+    expect(meanings.find(({ term }) => term === 'Revert')?.text).toBe('Solidity stopped: division or modulo by zero.')
+  })
+
+  test('says why a method answers null', () => {
+    const { meanings } = checked({ jsonrpc: '2.0', id: 1, result: null }, 'eth_getTransactionByHash')
+    expect(meanings[0]?.term).toBe('Why null')
+    expect(meanings[0]?.text).not.toContain('`')
+  })
+
+  test('shows only the beginning and the marked places of a large text', () => {
+    const wrong = { ...result, status: 1 }
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [...Array(3_000).fill(result), wrong] }, null, 2)
+    const { view, findings } = checked(text, 'eth_getBlockReceipts')
+    expect(view.total).toBeGreaterThan(40_000)
+    expect(view.lines.length).toBeLessThan(400)
+    const line = findings[0]?.line ?? 0
+    expect(view.lines[view.numbers.indexOf(line)]).toContain('"status": 1')
+  })
+})

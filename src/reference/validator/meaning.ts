@@ -1,0 +1,124 @@
+/** What the values of an answer that fits mean, in plain numbers. */
+
+import { errorAnchor } from '../../lib/error-anchor.ts'
+import type { Unit } from '../../lib/method-model.ts'
+import { amount, quantityHint } from '../../lib/quantity-hint.ts'
+import { nodeError, reasonsForNull, unitOf } from '../../rpc/meaning.ts'
+import { decodeRevert } from './reverts.ts'
+import type { Meaning } from './verdict.ts'
+
+/** Fields that are explained; more would hide the important ones. */
+const MAX_FIELDS = 14
+
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Meanings of a result of a method. */
+export function resultMeanings(method: string, result: unknown): Meaning[] {
+  if (result === null)
+    return reasonsForNull(method).map((text, index) => ({ term: index === 0 ? 'Why null' : 'or', text: plain(text) }))
+  if (Array.isArray(result)) return listMeanings(result)
+  if (!isPlain(result)) return scalarMeanings(method, result)
+  const known = [
+    ...statusMeanings(result),
+    ...Object.entries(result).flatMap(([key, value]) => fieldMeaning(key, value)),
+  ]
+  return [...known.slice(0, MAX_FIELDS), ...feeMeanings(result), ...frameMeanings(result)]
+}
+
+/** Inline Markdown as plain text. */
+const plain = (text: string): string => text.replace(/`([^`]+)`/g, '$1').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+function scalarMeanings(method: string, value: unknown): Meaning[] {
+  if (typeof value !== 'string') return []
+  const unit = unitOf(method) as Unit | undefined
+  const text = quantityHint(value, unit ?? 'count') ?? decimalOf(value)
+  const said = text === undefined ? [] : [{ term: 'Result', code: shortHex(value), text }]
+  return [...said, ...revertMeanings(value)]
+}
+
+const decimalOf = (value: string): string | undefined =>
+  /^0x[0-9a-f]{1,64}$/i.test(value) && value.length < 20 ? BigInt(value).toLocaleString('en') : undefined
+
+function listMeanings(list: readonly unknown[]): Meaning[] {
+  const count = list.length === 1 ? '1 item' : `${list.length.toLocaleString('en')} items`
+  return [{ term: 'Result', text: list.length === 0 ? 'An empty list: nothing matched.' : count }]
+}
+
+function statusMeanings({ status }: Plain): Meaning[] {
+  if (status === '0x1') return [{ term: 'status', code: status, text: 'the transaction succeeded' }]
+  if (status === '0x0')
+    return [{ term: 'status', code: status, text: 'the transaction failed; it is in the block and was charged' }]
+  return []
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '0x0': 'a legacy transaction',
+  '0x1': 'with an access list (EIP-2930)',
+  '0x2': 'with a dynamic fee (EIP-1559)',
+  '0x4': 'sets code for an account (EIP-7702)',
+}
+
+function fieldMeaning(key: string, value: unknown): Meaning[] {
+  if (key === 'type' && typeof value === 'string' && TYPES[value])
+    return [{ term: key, code: value, text: TYPES[value] }]
+  if (key === 'transactions' && Array.isArray(value))
+    return [
+      { term: key, text: value.length === 1 ? '1 transaction' : `${value.length.toLocaleString('en')} transactions` },
+    ]
+  if (key === 'logs' && Array.isArray(value))
+    return [{ term: key, text: value.length === 1 ? '1 log' : `${value.length} logs` }]
+  if (typeof value !== 'string') return []
+  const hint = quantityHint(value, unitOf(key) as Unit | undefined)
+  return hint === undefined ? [] : [{ term: key, code: shortHex(value), text: hint }]
+}
+
+/** Monad charges the gas limit, which a receipt calls `gasUsed`. */
+function feeMeanings({ gasUsed, effectiveGasPrice }: Plain): Meaning[] {
+  if (!isHex(gasUsed) || !isHex(effectiveGasPrice)) return []
+  const fee = amount(BigInt(gasUsed) * BigInt(effectiveGasPrice))
+  return [{ term: 'Fee', text: `${fee}: gasUsed × effectiveGasPrice; on Monad gasUsed is the gas limit` }]
+}
+
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{1,32}$/i.test(value)
+
+function frameMeanings({ error, output }: Plain): Meaning[] {
+  return typeof error === 'string' && typeof output === 'string' ? revertMeanings(output) : []
+}
+
+const shortHex = (text: string): string => (text.length > 22 ? `${text.slice(0, 20)}…` : text)
+
+/** A revert in bytes, when they are one that is known. */
+export function revertMeanings(data: string): Meaning[] {
+  const revert = decodeRevert(data)
+  if (!revert || (revert.name.startsWith('0x') && data.length > 10 && data.length % 64 === 2)) return []
+  return [
+    { term: 'Revert', code: revert.name, text: revert.meaning },
+    ...revert.values.map(({ name, value }) => ({ term: name, code: value, text: '' })),
+  ]
+}
+
+/** Meanings of an error object: the node's error it is, and the revert inside. */
+export function errorMeanings(error: unknown): Meaning[] {
+  if (!isPlain(error)) return []
+  const known = nodeError({ code: error.code, message: error.message })
+  const data = isPlain(error.data) ? error.data.data : error.data
+  return [
+    ...(known
+      ? [
+          {
+            term: 'Error',
+            code: String(known.code),
+            text: known.message,
+            href: `/reference/rpc-error-codes#${errorAnchor(known.id)}`,
+          },
+          { term: 'Cause', text: plain(known.cause) },
+          { term: 'What to do', text: plain(known.remedy) },
+        ]
+      : [{ term: 'Error', code: String(error.code), text: UNKNOWN, href: '/reference/rpc-error-codes' }]),
+    ...(typeof data === 'string' ? revertMeanings(data) : []),
+  ]
+}
+
+const UNKNOWN = 'not among the errors of a Monad node; a provider in front of it may add its own'

@@ -1,0 +1,115 @@
+/** Judged messages → title, summary, and how the method was found, in words. */
+import type { Report } from '../../rpc/report.ts'
+import type { Message } from './messages.ts'
+import type { Finding, Found, Verdict } from './verdict.ts'
+
+export type Judged = {
+  message: Message
+  /** Undefined when none was found, or when several fit a plain value. */
+  method?: string
+  how: Found
+  report: Report
+  /** Methods whose shape the value meets. */
+  fits: readonly string[]
+}
+
+type Checked = Extract<Verdict, { kind: 'checked' }>
+
+const number = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`
+
+const isError = ({ message }: Judged): boolean =>
+  message.kind === 'response' && (message.value as { error?: unknown }).error !== undefined
+
+export function titleOf(
+  judged: readonly Judged[],
+  findings: readonly Finding[],
+  isTruncated: boolean,
+): Pick<Checked, 'tone' | 'title'> {
+  if (findings.length > 0)
+    return { tone: 'danger', title: `${isTruncated ? 'More than ' : ''}${number(findings.length, 'problem')}` }
+  const [only] = judged
+  if (judged.length === 0) return { tone: 'warn', title: 'An empty batch' }
+  if (judged.length > 1) return { tone: 'success', title: `All ${judged.length} fit` }
+  if (only && isError(only)) return { tone: 'warn', title: 'A valid answer: an error' }
+  if (only?.message.kind === 'notification') return { tone: 'success', title: 'A notification of a subscription' }
+  if (only && only.how === 'none') return { tone: 'warn', title: 'Which method is it?' }
+  return { tone: 'success', title: 'It fits' }
+}
+
+export function summaryOf(judged: readonly Judged[], findings: readonly Finding[]): string {
+  if (judged.length === 0) return 'A batch needs at least one request; the node answers it with an error.'
+  if (judged.length > 1) return `${kindsOf(judged)}${brokenOf(judged, findings)}.`
+  const [only] = judged
+  if (!only) return ''
+  if (only.how === 'none' && !isError(only))
+    return 'No method of the node answers such a value. Choose the method to see what differs.'
+  return fieldsOf(only, findings)
+}
+
+function kindsOf(judged: readonly Judged[]): string {
+  const count = (kind: Message['kind']) => judged.filter(({ message }) => message.kind === kind).length
+  const words = [
+    count('request') > 0 ? number(count('request'), 'request') : '',
+    count('response') > 0 ? number(count('response'), 'answer') : '',
+    count('notification') > 0 ? number(count('notification'), 'notification') : '',
+    count('value') > 0 ? number(count('value'), 'value') : '',
+  ]
+  return words.filter((word) => word !== '').join(', ')
+}
+
+function brokenOf(judged: readonly Judged[], findings: readonly Finding[]): string {
+  const broken = judged.filter(({ report }) => !report.valid).length
+  return findings.length === 0 || broken === 0 ? '' : `; ${broken} of ${judged.length} with problems`
+}
+
+/** `10 of 14 fields fit.` for an object; otherwise what the value is. */
+function fieldsOf({ message, method, report, fits }: Judged, findings: readonly Finding[]): string {
+  if (message.kind === 'request')
+    return findings.length === 0 ? `A request of ${method ?? 'an unknown method'}.` : 'A request.'
+  const inner = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
+  if (message.kind === 'response' && inner === undefined) return ''
+  if (method === undefined && fits.length > 1) return `${fits.length} methods answer such a value.`
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner))
+    return findings.length === 0 ? `A result of ${method ?? 'the method'}.` : ''
+  const prefix = message.kind === 'response' ? '/result/' : '/'
+  const problems = report.valid ? [] : report.problems
+  const missing = problems.filter(({ keyword, path }) => keyword === 'required' && `${path}/` === prefix).length
+  const wrong = new Set(
+    problems.flatMap(({ path, keyword }) =>
+      path.startsWith(prefix) && keyword !== 'required' ? [path.slice(prefix.length).split('/')[0]] : [],
+    ),
+  ).size
+  const total = Object.keys(inner).length + missing
+  return `${total - missing - wrong} of ${number(total, 'field')} fit.`
+}
+
+/** How the method was found, for the line beside the select. */
+export function whereFrom(
+  judged: readonly Judged[],
+  chosen: string | undefined,
+): Pick<Checked, 'found' | 'foundWords'> {
+  if (chosen !== undefined) return { found: 'chosen', foundWords: 'Chosen by you.' }
+  const [first] = judged
+  const methods = new Set(judged.map(({ method }) => method))
+  if (judged.length > 1 && methods.size > 1) return { found: 'several', foundWords: 'Each part has its own method.' }
+  if (first?.how === 'request') return { found: 'request', foundWords: 'Named by the request in the text.' }
+  if (first?.method !== undefined && first.fits.length > 1) {
+    const others = first.fits.filter((name) => name !== first.method)
+    return {
+      found: 'fields',
+      foundWords: `Found by its fields; ${others.join(' and ')} answer the same. Choose another if it is wrong.`,
+    }
+  }
+  if (first?.method !== undefined)
+    return { found: 'fields', foundWords: 'Found by its fields. Choose another if it is wrong.' }
+  if (first && first.fits.length > 1)
+    return {
+      found: 'none',
+      foundWords: `${first.fits.length} methods answer such a value. Choose one to see what it means.`,
+    }
+  return {
+    found: 'none',
+    foundWords: first && isError(first) ? 'An error looks the same for every method.' : 'No method found. Choose one.',
+  }
+}
