@@ -1,0 +1,30 @@
+/** dist/site → a table of sizes against their limits; as a command, exit code 1 when one is exceeded. */
+import { fileURLToPath } from 'node:url'
+import { compareWithBudgets, formatBudgets } from './budget/budgets.ts'
+import { measureSite } from './budget/measure.ts'
+import { searchRow } from './budget/search.ts'
+import { longest, readQueries } from './budget/search-queries.ts'
+
+/** So many of the longest queries are weighed. */
+const WEIGHED_QUERIES = 8
+
+/**
+ * Prints the table for a built site. Resolves to whether every budget is kept.
+ * @param base path the site is served under
+ * @throws {PortalError} `BUDGET_FILE` when a page refers to a file that was not built
+ */
+export async function printBudgets(root: string, base = '/'): Promise<boolean> {
+  const queries = longest(await readQueries(), WEIGHED_QUERIES)
+  const rows = [...compareWithBudgets(await measureSite(root, base)), await searchRow(root, queries, base)]
+  console.log(formatBudgets(rows))
+  return rows.length > 0 && rows.every(({ isKept }) => isKept)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    if (!(await printBudgets('dist/site'))) process.exitCode = 1
+  } catch (error) {
+    console.error(String(error))
+    process.exitCode = 1
+  }
+}

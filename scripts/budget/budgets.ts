@@ -1,0 +1,114 @@
+/** The limits a build must keep, and the comparison with what was built. */
+import type { PageWeight } from './measure.ts'
+
+export type BudgetRow = {
+  name: string
+  value: number
+  limit: number
+  unit: 'kB' | ''
+  /** Route the value was measured on. */
+  route: string
+  isKept: boolean
+}
+
+type Measure = (page: PageWeight) => number
+type Budget = {
+  name: string
+  pages: 'guide' | 'method' | 'all'
+  of: 'heaviest' | 'median'
+  measure: Measure
+  /** Bytes or a count. */
+  limit: number
+  unit: 'kB' | ''
+}
+
+/** A kilobyte is 1000 bytes, as transfer sizes are counted. */
+const KB = 1000
+
+const BUDGETS: readonly Budget[] = [
+  {
+    name: 'JavaScript, guide page',
+    pages: 'guide',
+    of: 'heaviest',
+    measure: ({ script }) => script,
+    limit: 90 * KB,
+    unit: 'kB',
+  },
+  {
+    name: 'JavaScript, method page',
+    pages: 'method',
+    of: 'heaviest',
+    measure: ({ script }) => script,
+    limit: 105 * KB,
+    unit: 'kB',
+  },
+  { name: 'CSS of a page', pages: 'all', of: 'heaviest', measure: ({ style }) => style, limit: 14 * KB, unit: 'kB' },
+  { name: 'Fonts of a page', pages: 'all', of: 'heaviest', measure: ({ font }) => font, limit: 80 * KB, unit: 'kB' },
+  {
+    name: 'HTML, heaviest method page',
+    pages: 'method',
+    of: 'heaviest',
+    measure: ({ html }) => html,
+    limit: 30 * KB,
+    unit: 'kB',
+  },
+  {
+    name: 'HTML, median guide page',
+    pages: 'guide',
+    of: 'median',
+    measure: ({ html }) => html,
+    limit: 14 * KB,
+    unit: 'kB',
+  },
+  {
+    name: 'Elements of a page',
+    pages: 'all',
+    of: 'heaviest',
+    measure: ({ elements }) => elements,
+    limit: 3000,
+    unit: '',
+  },
+  {
+    name: 'Third-party requests',
+    pages: 'all',
+    of: 'heaviest',
+    measure: ({ external }) => external.length,
+    limit: 0,
+    unit: '',
+  },
+]
+
+/** Pages of `/reference/json-rpc/` that are tools, not methods. */
+const NOT_METHODS = new Set(['explorer'])
+
+/** A method page has a method's name below the JSON-RPC index; every other page is held to the guide's limits. */
+export function kindOf(route: string): 'guide' | 'method' {
+  const name = /^\/reference\/json-rpc\/([^/]+)$/.exec(route)?.[1]
+  return name && !NOT_METHODS.has(name) ? 'method' : 'guide'
+}
+
+/** One row per budget; a budget without a page to measure has none. */
+export function compareWithBudgets(weights: readonly PageWeight[]): BudgetRow[] {
+  return BUDGETS.flatMap(({ name, pages, of, measure, limit, unit }) => {
+    const sorted = weights
+      .filter(({ route }) => pages === 'all' || kindOf(route) === pages)
+      .sort((a, b) => measure(a) - measure(b))
+    const page = of === 'median' ? sorted[Math.floor((sorted.length - 1) / 2)] : sorted.at(-1)
+    if (!page) return []
+    const value = measure(page)
+    return [{ name, value, limit, unit, route: page.route, isKept: value <= limit }]
+  })
+}
+
+const amount = (value: number, unit: BudgetRow['unit']) =>
+  unit === 'kB' ? `${(value / KB).toFixed(1)} kB` : String(value)
+
+/** Rows as a table of text, one line each. */
+export function formatBudgets(rows: readonly BudgetRow[]): string {
+  return rows
+    .map(({ name, value, limit, unit, route, isKept }) => {
+      const size = `${amount(value, unit).padStart(9)} of ${amount(limit, unit).padStart(9)}`
+      return `${isKept ? 'ok  ' : 'OVER'}  ${name.padEnd(28)}${size}  ${route}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,56 @@
+/** Reads what a page loads, and how large it is, out of its HTML. No browser, no DOM. */
+
+export type PageReferences = {
+  /** Scripts that run or are preloaded with the page. */
+  scripts: string[]
+  styles: string[]
+  /** Preloaded fonts; further ones come from the style sheets. */
+  fonts: string[]
+  /** Elements the parser creates, `html` and `head` included. */
+  elements: number
+}
+
+/** A comment, an end tag, or a start tag with its attributes; quoted values may hold `>`. */
+const TOKEN = /<!--[\s\S]*?-->|<\/[a-zA-Z][^>]*>|<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
+const ATTRIBUTE = /([a-zA-Z:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+/** Elements whose content is text, whatever it looks like. */
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title'])
+const SCRIPT_TYPES = new Set(['', 'module', 'text/javascript'])
+
+const readAttributes = (text: string): Map<string, string> =>
+  new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name.toLowerCase(), values.find(Boolean) ?? '']),
+  )
+
+function addReference(found: PageReferences, tag: string, attributes: Map<string, string>): void {
+  if (tag === 'script') {
+    const source = attributes.get('src')
+    if (source && SCRIPT_TYPES.has(attributes.get('type') ?? '')) found.scripts.push(source)
+    return
+  }
+  const href = attributes.get('href')
+  if (tag !== 'link' || !href) return
+  const relations = (attributes.get('rel') ?? '').split(/\s+/)
+  const isPreload = relations.includes('preload')
+  const as = attributes.get('as')
+  if (relations.includes('stylesheet')) found.styles.push(href)
+  else if (relations.includes('modulepreload') || (isPreload && as === 'script')) found.scripts.push(href)
+  else if (isPreload && as === 'font') found.fonts.push(href)
+}
+
+/** References in document order; a repeated one stays repeated. */
+export function readReferences(html: string): PageReferences {
+  const found: PageReferences = { scripts: [], styles: [], fonts: [], elements: 0 }
+  TOKEN.lastIndex = 0
+  for (let token = TOKEN.exec(html); token; token = TOKEN.exec(html)) {
+    const tag = token[1]?.toLowerCase()
+    if (!tag) continue
+    found.elements += 1
+    addReference(found, tag, readAttributes(token[2] ?? ''))
+    if (RAW_TEXT.has(tag)) {
+      const end = html.indexOf(`</${tag}`, TOKEN.lastIndex)
+      if (end !== -1) TOKEN.lastIndex = end
+    }
+  }
+  return found
+}

@@ -1,0 +1,51 @@
+/** Weighs the pages of a built site: what each loads before the reader does anything. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Assets, type Group } from './assets.ts'
+import { readReferences } from './html.ts'
+
+/** Sizes in bytes after gzip; fonts as they are, woff2 is compressed already. */
+export type PageWeight = {
+  /** Route, such as `/reference/json-rpc/eth_call`. */
+  route: string
+  script: number
+  style: number
+  font: number
+  html: number
+  elements: number
+  /** Addresses of other origins that the page loads from. */
+  external: string[]
+}
+
+const sizeOf = (group: Group, ending = ''): number =>
+  [...group.local].reduce((sum, [file, size]) => (file.endsWith(ending) ? sum + size : sum), 0)
+
+const routeOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+
+/** Weighs one page. @param file relative to the site's root, such as `faq/index.html` */
+export async function measurePage(root: string, file: string, assets: Assets): Promise<PageWeight> {
+  const html = await readFile(path.join(root, file))
+  const { scripts, styles, fonts, elements } = readReferences(html.toString('utf8'))
+  const script = await assets.closure(scripts, file)
+  const style = await assets.closure([...styles, ...fonts], file)
+  return {
+    route: routeOf(file),
+    script: sizeOf(script),
+    style: sizeOf(style, '.css'),
+    font: sizeOf(style, '.woff2'),
+    html: gzipSync(html).length,
+    elements,
+    external: [...script.external, ...style.external],
+  }
+}
+
+/** Weighs every page below `root`, in the order of their paths. */
+export async function measureSite(root: string, base = '/'): Promise<PageWeight[]> {
+  const assets = new Assets(root, base)
+  const names = await readdir(root, { recursive: true })
+  const pages = names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(path.sep, '/'))
+  const weights: PageWeight[] = []
+  for (const page of pages.sort()) weights.push(await measurePage(root, page, assets))
+  return weights
+}

@@ -1,0 +1,91 @@
+/** Weighs the first search of a built site: modal, style, worker, index, and the parts of it that a query asks for. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import {
+  SEARCH_BUDGET_BYTES,
+  SEARCH_GROUP_HITS,
+  SEARCH_HITS_PER_PAGE,
+  SEARCH_SNIPPET_WORDS,
+} from '../../src/site/constants.ts'
+import { answer } from '../../src/site/search/answer.ts'
+import { Engine } from '../../src/site/search/engine.ts'
+import { Assets } from './assets.ts'
+import type { BudgetRow } from './budgets.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const ENTRY = 'src/app/entry.client.tsx'
+const MODAL = 'src/shell/search/open.tsx'
+
+/** What the modal's query asks for. */
+export const MODAL_QUERY = {
+  base: '/',
+  page: 0,
+  hitsPerPage: SEARCH_HITS_PER_PAGE,
+  snippetWords: SEARCH_SNIPPET_WORDS,
+  groupHits: SEARCH_GROUP_HITS,
+}
+
+/** The heaviest of the queries, each as the first one of a reader. */
+export async function searchRow(root: string, queries: readonly string[], base = '/'): Promise<BudgetRow> {
+  const code = await codeSize(root, base)
+  const weights = await Promise.all(
+    queries.map(async (query) => ({ query, value: code + (await dataSize(root, query)) })),
+  )
+  const { query, value } = weights.reduce((most, weight) => (weight.value > most.value ? weight : most))
+  return {
+    name: 'Search, all of the first query',
+    value,
+    limit: SEARCH_BUDGET_BYTES,
+    unit: 'kB',
+    route: `“${query}”`,
+    isKept: value <= SEARCH_BUDGET_BYTES,
+  }
+}
+
+/** Scripts and style sheets that come with the modal and were not loaded with the page, and the worker. */
+async function codeSize(root: string, base: string): Promise<number> {
+  const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const assets = new Assets(root, base)
+  const before = await assets.closure([base + (manifest[ENTRY]?.file ?? '')], 'index.html')
+  const modal = manifest[MODAL]
+  const styles = chunksOf(manifest, MODAL).flatMap(({ css = [] }) => css)
+  const group = await assets.closure(
+    [modal?.file ?? '', ...styles].map((file) => base + file),
+    'index.html',
+  )
+  const workers = await Promise.all(
+    [...group.local.keys()].filter((file) => file.endsWith('.js')).map((file) => workersOf(root, file)),
+  )
+  const worker = await assets.closure(workers.flat(), 'index.html')
+  return [...group.local, ...worker.local].reduce(
+    (sum, [file, size]) => (before.local.has(file) || file.endsWith('.woff2') ? sum : sum + size),
+    0,
+  )
+}
+
+function chunksOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => chunksOf(manifest, name, seen))]
+}
+
+/** Addresses of the workers a script starts. */
+async function workersOf(root: string, file: string): Promise<string[]> {
+  const code = await readFile(path.join(root, file), 'utf8')
+  return [...code.matchAll(/new Worker\(new URL\([`'"]([^`'"]+)[`'"]/g)].map(([, address = '']) => address)
+}
+
+/** Files of the index that one query reads, by an engine that has read none. */
+async function dataSize(root: string, query: string): Promise<number> {
+  let size = 0
+  const engine = new Engine(async (name) => {
+    const bytes = await readFile(path.join(root, name))
+    size += gzipSync(bytes).length
+    return JSON.parse(bytes.toString('utf8'))
+  })
+  await answer(engine, query, MODAL_QUERY)
+  return size
+}

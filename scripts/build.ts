@@ -1,0 +1,139 @@
+/**
+ * Sources → dist/site and dist/pkg: browser build, server build, every route to HTML, files beside the pages, links
+ * checked, package packed. Problems of one step are collected and stop the build together.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build as viteBuild } from 'vite'
+import { readAssets } from '../src/build/assets.ts'
+import { checkSite } from '../src/build/check-site.ts'
+import { configuredServices, configuredSite, readEnvironment } from '../src/build/environment.ts'
+import { exportFiles } from '../src/build/exports/files.ts'
+import { feed } from '../src/build/feed.ts'
+import { headersFile, pagePolicy } from '../src/build/headers.ts'
+import { createHighlight } from '../src/build/highlight.ts'
+import { inlineScript } from '../src/build/inline-script.ts'
+import { linkReport } from '../src/build/link-report.ts'
+import { llms } from '../src/build/llms.ts'
+import { ogImages } from '../src/build/og-image.ts'
+import { prefetchReport } from '../src/build/prefetch-report.ts'
+import { prerender } from '../src/build/prerender.ts'
+import { referenceFiles } from '../src/build/reference-files.ts'
+import { renderInput } from '../src/build/render-input.ts'
+import { searchFiles } from '../src/build/search-index-files.ts'
+import { readSite } from '../src/build/site-model.ts'
+import { openSearch, redirects, robots, routeList, type StaticFile, sitemap } from '../src/build/static-files.ts'
+import { twins } from '../src/build/twins.ts'
+import { PortalError } from '../src/lib/portal-error.ts'
+import type { Renderer } from '../src/site/rendering.ts'
+import { site as baseSite } from '../src/site/site.config.ts'
+import { timed, timings } from './build/timings.ts'
+
+const root = join(import.meta.dirname, '..')
+const outDir = join(root, 'dist/site')
+const serverDir = join(root, 'dist/server')
+
+async function buildBundles(): Promise<void> {
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
+  await timed('browser build', () => viteBuild(common))
+  await timed('server build', () =>
+    viteBuild({
+      ...common,
+      publicDir: false,
+      build: {
+        ssr: 'src/app/entry.server.tsx',
+        outDir: serverDir,
+        manifest: false,
+        rollupOptions: { input: 'src/app/entry.server.tsx' },
+      },
+    }),
+  )
+}
+
+async function writeSite(): Promise<number> {
+  const environment = readEnvironment(process.env)
+  const site = configuredSite(baseSite, environment)
+  const model = await readSite(root)
+  checkSite(site, model)
+  for (const { message, at, hint } of model.warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
+  const { assets, sheet } = await readAssets(outDir, site.baseUrl)
+  const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
+  const input = renderInput(site, model, await createHighlight(), sheet, configuredServices(site, environment))
+  const { pages, notFound, problems } = await timed('prerender', () =>
+    prerender({ site, assets, input, renderer, policy: pagePolicy(environment) }),
+  )
+  const reference = await referenceFiles(root)
+  const written = await timed('Markdown', () => twins({ root, site, pages, mentions: model.mentions }))
+  const search = await timed('search index', () => searchFiles({ root, site, pages, ...model }))
+  const files: StaticFile[] = [
+    ...pages.map(({ route, html }) => ({
+      path: route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`,
+      text: html,
+    })),
+    { path: '404.html', text: notFound },
+    { path: '_headers', text: headersFile(environment, inlineScript(site)) },
+    sitemap(site, model.routes),
+    robots(site),
+    routeList(model.routes),
+    openSearch(site),
+    redirects(model.routes, site.baseUrl),
+    feed(site, model.data.changelog),
+    ...reference,
+    ...(await exportFiles(root, `${site.url}${site.baseUrl}`.replace(/\/$/, ''))),
+    ...search.files,
+    ...written.map(({ path, text }) => ({ path, text })),
+    ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
+  ]
+  const links = await linkReport({
+    root,
+    base: site.baseUrl,
+    pages,
+    // The package is packed after the pages; its address is known before.
+    files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`],
+    planned: model.content.planned,
+  })
+  for (const line of links.warnings) console.warn(line)
+  const errors = [
+    ...[...problems, ...search.problems].map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`),
+    ...links.errors,
+  ]
+  if (errors.length > 0) {
+    throw new PortalError('BUILD', {
+      message: `${errors.length} problems stop the build:\n  ${errors.join('\n  ')}`,
+      hint: 'Mend them and build again.',
+    })
+  }
+  await timed('previews', () => ogImages({ site, ...model, outDir, cacheDir: join(root, 'node_modules/.cache/og') }))
+  await timed('write', () => Promise.all(files.map(({ path, text }) => writeOut(path, text))))
+  console.log(prefetchReport(pages))
+  return pages.length
+}
+
+/** Name of the packed package: its version is the document's. */
+function tarballName(reference: readonly StaticFile[]): string {
+  const document = reference.find(({ path }) => path === 'openrpc.json')?.text ?? '{}'
+  const { info } = JSON.parse(document) as { info?: { version: string } }
+  return `monad-json-rpc-${info?.version}.tgz`
+}
+
+async function writeOut(path: string, text: string): Promise<void> {
+  const target = join(outDir, path)
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, text)
+}
+
+try {
+  await buildBundles()
+  const count = await writeSite()
+  const { packPackage } = await import('./release/pack.ts')
+  await timed('package', () => packPackage({ root, outDir: join(root, 'dist/pkg'), tarballDir: join(outDir, 'pkg') }))
+  const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
+  console.log(`${count} routes, package ${version}\n${timings()}`)
+  const { printBudgets } = await import('./budget.ts')
+  if (!(await printBudgets(outDir))) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof PortalError ? error.toString() : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+const TEXT = 'charset=utf-8'
+
+/** File ending → media type, for what a built site holds. Twins (`.md`) are read as plain text by people and tools. */
+const MEDIA_TYPES: Record<string, string> = {
+  css: `text/css; ${TEXT}`,
+  gif: 'image/gif',
+  gz: 'application/gzip',
+  html: `text/html; ${TEXT}`,
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: `text/javascript; ${TEXT}`,
+  json: `application/json; ${TEXT}`,
+  map: `application/json; ${TEXT}`,
+  md: `text/plain; ${TEXT}`,
+  mjs: `text/javascript; ${TEXT}`,
+  png: 'image/png',
+  svg: `image/svg+xml; ${TEXT}`,
+  tgz: 'application/gzip',
+  txt: `text/plain; ${TEXT}`,
+  wasm: 'application/wasm',
+  webmanifest: `application/manifest+json; ${TEXT}`,
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: `application/xml; ${TEXT}`,
+  yaml: `text/yaml; ${TEXT}`,
+}
+
+/** Media type by the file's ending; `application/octet-stream` for an unknown one. */
+export function mediaTypeOf(file: string): string {
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+  return MEDIA_TYPES[ending] ?? 'application/octet-stream'
+}
+
+/** Whether compressing pays: text formats and WebAssembly; fonts, pictures and archives are packed already. */
+export function isCompressible(mediaType: string): boolean {
+  return /^(text\/|application\/(json|xml|wasm|manifest\+json)|image\/svg)/.test(mediaType)
+}

@@ -1,0 +1,194 @@
+/** Renders one route to HTML. Runs at build and in the development server, never in the browser. */
+import { type ComponentType, createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { CategoryIndex } from '../guides/CategoryIndex.tsx'
+import { type GuideData, GuideDataProvider } from '../guides/data-context.tsx'
+import { GuidePage } from '../guides/GuidePage.tsx'
+import { type HomeData, HomePage } from '../guides/HomePage.tsx'
+import { authoringComponents, elementComponents } from '../guides/mdx-components.tsx'
+import type { ExampleCase, MethodModel } from '../lib/method-model.ts'
+import { nearest } from '../lib/path.ts'
+import { PortalError } from '../lib/portal-error.ts'
+import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
+import { SidebarTrees } from '../shell/Sidebar.tsx'
+import { navbarTargets } from '../site/navbar.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { RenderProblem as Problem, RenderedPage, RenderInput } from '../site/rendering.ts'
+import type { Route } from '../site/routes.ts'
+import { breadcrumbs, neighbours } from '../site/sidebar.ts'
+import { buildToc, headingsOf } from '../site/toc.ts'
+import { spriteHtml } from '../ui/icons.ts'
+import { builtInPages, referenceComponents } from './built-in.tsx'
+import { checkNavbar } from './check-navbar.tsx'
+import { methodElement } from './method-element.tsx'
+import { appRoutes } from './routes.tsx'
+import { site } from './site.ts'
+
+type MdxModule = { default: ComponentType<{ components: unknown }> }
+type Json<T> = Record<string, { default: T }>
+
+const mdx = import.meta.glob<MdxModule>('/content/**/*.mdx', { eager: true })
+const models = import.meta.glob<{ default: MethodModel }>(['/generated/methods/*.json', '!**/index.json'], {
+  eager: true,
+}) as Json<MethodModel>
+const examples = import.meta.glob<{ default: ExampleCase[] }>('/generated/examples/*.json', { eager: true }) as Json<
+  ExampleCase[]
+>
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+const byName = <T,>(files: Json<T>): Map<string, T> =>
+  new Map(Object.entries(files).map(([path, module]) => [nameOf(path), module.default]))
+const modelByName = byName(models)
+const examplesByName = byName(examples)
+
+export { spriteHtml }
+
+/** Renders a route, or the not-found page for `undefined`. */
+export async function renderRoute(route: Route | undefined, input: RenderInput): Promise<RenderedPage> {
+  const problems: Problem[] = []
+  const guideData: GuideData = {
+    base: input.base,
+    siteUrl: input.siteUrl,
+    methods: input.methods,
+    examples: Object.fromEntries(examplesByName),
+    data: input.data,
+    servers: input.servers,
+    report: (problem) => problems.push(problem),
+  }
+  const render = (element: ReactElement): string =>
+    renderToStaticMarkup(<GuideDataProvider value={guideData}>{element}</GuideDataProvider>)
+  const article = route ? renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />)
+  const navbar = navbarTargets(site, route?.path ?? '/404', input)
+  const data: PageData = {
+    path: route?.path ?? '/404',
+    title: route?.title ?? 'Page not found',
+    layout: route?.layout ?? 'not-found',
+    sidebar: route?.sidebar ?? 'docs',
+    styles: stylesOf(route, article, input),
+    ...(navbar ? { navbar } : {}),
+    ...(input.services ? { services: input.services } : {}),
+  }
+  return { data, article, body: await renderBody({ ...data, html: article }, input), problems }
+}
+
+/** Style sheets of a route: those of its layout and its own; wide pages with prose of their own need that of guides too. */
+function stylesOf(route: Route | undefined, article: string, input: RenderInput): string[] {
+  const { styles } = input
+  const own = [...styles[route?.layout ?? 'not-found'], ...(input.routeStyles[route?.path ?? ''] ?? [])]
+  const isProse = route?.layout === 'guide' || (route?.layout === 'wide' && route.kind === 'page')
+  const islands = isProse ? islandSheets(article, input) : []
+  return route?.layout === 'wide' && route.kind === 'page'
+    ? [...styles.guide, ...own, ...islands]
+    : [...own, ...islands]
+}
+
+/** A page with an explorable rarely has a calculator too: each pays for its own. */
+function islandSheets(article: string, { islandStyles }: RenderInput): string[] {
+  return [
+    ...(article.includes('class="explorable') ? [islandStyles.explorables] : []),
+    ...(/class="[^"]*(calculator|add-network)/.test(article) ? [islandStyles.calculators] : []),
+  ]
+}
+
+/** A page that fails to render is one problem of the build, beside those of the other pages. */
+function renderSafely(route: Route, input: RenderInput, render: Render, problems: Problem[]): string {
+  try {
+    return render(pageElement(route, input, render))
+  } catch (error) {
+    problems.push(renderProblem(error))
+    return ''
+  }
+}
+
+function renderProblem(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error)
+  const unknown = /Expected component `([^`]+)`/.exec(message)?.[1]
+  if (!unknown)
+    return {
+      message: `The page could not be rendered: ${message}`,
+      hint: error instanceof PortalError && error.hint ? error.hint : 'See the message.',
+    }
+  const near = nearest(unknown, Object.keys(authoringComponents)).join(', ')
+  return {
+    message: `<${unknown}> is not a component an author can write.`,
+    hint: `Nearest: ${near}; /markdown-page lists all.`,
+  }
+}
+
+/** Frame around an article, as the browser will hydrate it. */
+async function renderBody(page: PageData, input: RenderInput): Promise<string> {
+  const sidebarHtml = renderToStaticMarkup(
+    <SidebarTrees
+      base={input.base}
+      groups={input.sidebar}
+      methods={input.methods}
+      referenceLinks={input.referenceLinks}
+      current={page.path}
+      active={page.sidebar}
+    />,
+  )
+  checkNavbar(site, page)
+  const routes = appRoutes({ sidebarHtml }, () => page)
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request(`http://build.invalid${page.path}`))
+  if (context instanceof Response) throw new Error(`Rendering ${page.path} answered ${context.status}.`)
+  return renderToString(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+  )
+}
+
+type Render = (element: ReactElement) => string
+
+function pageElement(route: Route, input: RenderInput, render: Render): ReactElement {
+  if (route.method !== undefined) {
+    const method = modelByName.get(route.method)
+    if (!method) throw new Error(`generated/methods/${route.method}.json is missing.`)
+    return methodElement(method, examplesByName.get(route.method) ?? [], input)
+  }
+  const builtIn = builtInPages[route.path]
+  if (route.kind === 'built-in' && builtIn) return builtIn(input)
+  const html = route.kind === 'category' ? render(categoryElement(route, input)) : render(mdxElement(route))
+  if (route.layout === 'home')
+    return (
+      <>
+        <div className="home-tools">
+          <CopyPageMenu />
+        </div>
+        <HomePage data={input.data.home as HomeData} methods={input.methods} base={input.base} html={html} />
+      </>
+    )
+  const near = neighbours(input.sidebar, route.path)
+  return (
+    <GuidePage
+      title={route.title}
+      crumbs={breadcrumbs(input.sidebar, route.path)}
+      toc={buildToc(headingsOf(html))}
+      sources={route.sources}
+      base={input.base}
+      isWide={route.layout === 'wide'}
+      html={html}
+      copyPage={<CopyPageMenu />}
+      {...near}
+      {...(route.lastReviewed ? { lastReviewed: route.lastReviewed } : {})}
+    />
+  )
+}
+
+function mdxElement(route: Route): ReactElement {
+  const module = mdx[`/content/${route.file}`]
+  if (!module) throw new Error(`content/${route.file} was not compiled.`)
+  return createElement(module.default, {
+    components: { ...elementComponents, ...authoringComponents, ...referenceComponents },
+  })
+}
+
+function categoryElement(route: Route, { routes }: RenderInput): ReactElement {
+  const children = routes.filter(
+    ({ path }) => path.startsWith(`${route.path}/`) && !path.slice(route.path.length + 1).includes('/'),
+  )
+  return (
+    <CategoryIndex description={route.description}>{children.sort((a, b) => a.position - b.position)}</CategoryIndex>
+  )
+}

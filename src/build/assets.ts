@@ -1,0 +1,48 @@
+/** Vite's manifest → addresses of the entry script, what it imports, the style sheets and the fonts. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PortalError } from '../lib/portal-error.ts'
+import type { Assets } from './document.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; src?: string }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/app/entry.client.tsx'
+const CORE = 'src/ui/styles/core.css'
+
+export async function readAssets(
+  outDir: string,
+  base: string,
+): Promise<{ assets: Assets; sheet: (name: string) => string }> {
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const chunk = (key: string): Chunk => {
+    const found = manifest[key]
+    if (!found)
+      throw new PortalError('ASSETS', {
+        message: `The browser build wrote no file for ${key}.`,
+        hint: 'Is it among the inputs in vite.config.ts?',
+      })
+    return found
+  }
+  const sheet = (name: string): string => base + chunk(`src/ui/styles/${name}.css`).file
+  const fonts = (chunk(CORE).assets ?? []).filter((file) => file.endsWith('.woff2'))
+  return {
+    sheet,
+    assets: {
+      script: base + chunk(ENTRY).file,
+      preloads: staticImports(manifest, ENTRY).map((file) => base + file),
+      styles: [sheet('core'), ...(chunk(ENTRY).css ?? []).map((file) => base + file)],
+      fonts: fonts.map((file) => base + file),
+    },
+  }
+}
+
+/** Files of every module the entry imports before it runs. */
+function staticImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  return (manifest[key]?.imports ?? []).flatMap((name) => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const file = manifest[name]?.file
+    return [...(file ? [file] : []), ...staticImports(manifest, name, seen)]
+  })
+}

@@ -1,0 +1,24 @@
+/** The site's configuration: its shape by schema, and items that lead nowhere. Stops the build with every problem. */
+import { PortalError } from '../lib/portal-error.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+import { checkSidebarItems, type ItemProblem } from '../site/navbar.ts'
+import { schemaCheck } from './schema-check.ts'
+import type { SiteModel } from './site-model.ts'
+
+const FILE = 'src/site/site.config.ts'
+
+/** @throws {PortalError} `SITE_CONFIG` naming each place and the nearest key. */
+export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar' | 'referenceLinks'>): void {
+  const shape: ItemProblem[] = schemaCheck('site-config')(site).map(({ field, ...problem }) => ({
+    at: field,
+    ...problem,
+  }))
+  const problems = [...shape, ...checkSidebarItems(site, model)]
+  if (problems.length === 0) return
+  const list = problems.map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`).join('\n  ')
+  throw new PortalError('SITE_CONFIG', {
+    message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the site configuration:\n  ${list}`,
+    at: FILE,
+    hint: 'schemas/site/site-config.yaml says what each key may hold.',
+  })
+}

@@ -1,0 +1,147 @@
+/** `content/` → head matter, categories and planned routes. The only reader of that folder at build. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { PortalError } from '../lib/portal-error.ts'
+import { readFrontmatter } from '../site/frontmatter.ts'
+import type { CategoryFile, ContentFile } from '../site/routes.ts'
+import { type SchemaCheck, schemaCheck } from './schema-check.ts'
+
+export type Content = {
+  files: ContentFile[]
+  categories: CategoryFile[]
+  /** Routes whose page is not written; links to them warn instead of aborting. */
+  planned: string[]
+  /** Source of each page by its file. */
+  texts: ReadonlyMap<string, string>
+}
+
+export type ContentProblem = { at: string; message: string; hint: string }
+
+const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+/** Reads every `.mdx`, `_category.yaml` and `planned.yaml`; collects all problems, then throws once. */
+export async function readContent(root: string): Promise<Content> {
+  const names = await walk(root)
+  const checks = { page: schemaCheck('frontmatter'), category: schemaCheck('category') }
+  const problems: ContentProblem[] = []
+  const files: ContentFile[] = []
+  const categories: CategoryFile[] = []
+  const texts = new Map<string, string>()
+  let planned: string[] = []
+  for (const file of names) {
+    const text = await readFile(join(root, file), 'utf8')
+    if (file.endsWith('.mdx')) {
+      texts.set(file, text)
+      const read = readPage(file, text, checks.page)
+      if (read.page) files.push(read.page)
+      problems.push(...read.problems)
+    } else if (file.endsWith('_category.yaml')) {
+      const read = readCategory(file, text, checks.category)
+      if (read.category) categories.push(read.category)
+      problems.push(...read.problems)
+    } else if (file === 'planned.yaml') {
+      planned = (parse(text) as string[] | null) ?? []
+    }
+  }
+  if (problems.length > 0) throw contentError(problems)
+  return { files, categories, planned, texts }
+}
+
+/** All problems as one error, a paragraph each. */
+export function contentError(problems: readonly ContentProblem[]): PortalError {
+  const list = problems.map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`).join('\n  ')
+  return new PortalError('CONTENT', {
+    message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in content:\n  ${list}`,
+    hint: 'Mend the files named above; /markdown-page explains what a page may hold.',
+  })
+}
+
+function readPage(file: string, text: string, check: SchemaCheck): { page?: ContentFile; problems: ContentProblem[] } {
+  const at = `content/${file}`
+  const head = FENCE.exec(text)?.[1]
+  if (head === undefined) {
+    return {
+      problems: [
+        {
+          at: `${at}:1`,
+          message: 'The page has no head matter.',
+          hint: 'Start it with --- and at least title and description.',
+        },
+      ],
+    }
+  }
+  const problems: ContentProblem[] = []
+  const body = text.slice(FENCE.exec(text)?.[0].length ?? 0)
+  problems.push(...importLines(at, text, body))
+  try {
+    const raw = (parse(head) ?? {}) as Record<string, unknown>
+    for (const { field, message, hint } of check(raw)) {
+      problems.push({ at: `${at}:${lineOf(text, field)}`, message, hint })
+    }
+    return problems.length > 0 ? { problems } : { page: { file, frontmatter: readFrontmatter(raw) }, problems }
+  } catch (error) {
+    return {
+      problems: [
+        ...problems,
+        { at: `${at}:1`, message: 'The head matter is not valid YAML.', hint: String(error).split('\n')[0] ?? '' },
+      ],
+    }
+  }
+}
+
+/** Pages use only the listed components, so a page never imports. Fenced code is not looked at. */
+function importLines(at: string, text: string, body: string): ContentProblem[] {
+  const offset = text.slice(0, text.length - body.length).split('\n').length
+  let fenced = false
+  return body.split('\n').flatMap((line, index) => {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
+    if (fenced || !/^(import|export)\s.+(from|const|default|function)/.test(line)) return []
+    return [
+      {
+        at: `${at}:${offset + index}`,
+        message: 'A page may not import or export.',
+        hint: 'Use the components that /markdown-page lists; they are always there.',
+      },
+    ]
+  })
+}
+
+function readCategory(
+  file: string,
+  text: string,
+  check: SchemaCheck,
+): { category?: CategoryFile; problems: ContentProblem[] } {
+  const at = `content/${file}`
+  try {
+    const raw = (parse(text) ?? {}) as Omit<CategoryFile, 'file'>
+    const problems = check(raw).map(({ field, message, hint }) => ({
+      at: `${at}:${lineOf(text, field)}`,
+      message,
+      hint,
+    }))
+    return problems.length > 0 ? { problems } : { category: { file, ...raw }, problems }
+  } catch (error) {
+    return {
+      problems: [{ at: `${at}:1`, message: 'The file is not valid YAML.', hint: String(error).split('\n')[0] ?? '' }],
+    }
+  }
+}
+
+/** Line of a field; of `sources[0].url` the line of `sources`. */
+const lineOf = (text: string, field: string): number => {
+  const key = field.split(/[.[]/)[0] ?? field
+  const at = text.split('\n').findIndex((line) => line.startsWith(`${key}:`))
+  return at === -1 ? 1 : at + 1
+}
+
+async function walk(root: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const nested = await Promise.all(
+    entries.map((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      return entry.isDirectory() ? walk(root, path) : [path]
+    }),
+  )
+  return nested.flat().sort()
+}

@@ -1,0 +1,87 @@
+/** Development: every page is rendered on request from the sources, and a change under content or generated reloads. */
+import type { Plugin, ViteDevServer } from 'vite'
+import { canonicalPath, withoutBase } from '../lib/path.ts'
+import type { Highlight, Renderer } from '../site/rendering.ts'
+import { site as baseSite } from '../site/site.config.ts'
+import { documentHtml } from './document.ts'
+import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
+import { referenceFiles } from './reference-files.ts'
+import { renderInput } from './render-input.ts'
+import { readSite } from './site-model.ts'
+import { twins } from './twins.ts'
+
+export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
+  name: 'site-dev',
+  apply: 'serve',
+  configureServer(server) {
+    server.watcher.add(['content', 'generated'].map((folder) => `${root}/${folder}`))
+    server.watcher.on('all', (_event, file) => {
+      if (/\/(content|generated)\//.test(file)) server.ws.send({ type: 'full-reload' })
+    })
+    return () => {
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const file = await documentFile(root, request.originalUrl ?? '/')
+          if (file !== undefined) {
+            response.setHeader('content-type', 'application/json')
+            response.end(file)
+            return
+          }
+          const page = await renderDev(server, root, highlight, request.originalUrl ?? '/')
+          response.statusCode = page.status
+          response.setHeader('content-type', `${page.type}; charset=utf-8`)
+          response.end(page.text)
+        } catch (error) {
+          next(error)
+        }
+      })
+    }
+  },
+})
+
+/** The OpenRPC document and its parts, which the build writes beside the pages. */
+async function documentFile(root: string, url: string): Promise<string | undefined> {
+  const path = new URL(url, 'http://dev.invalid').pathname
+  if (!path.endsWith('.json')) return undefined
+  const wanted = withoutBase(readEnvironment(process.env).baseUrl, path)
+  return (await referenceFiles(root)).find((file) => `/${file.path}` === wanted)?.text
+}
+
+async function renderDev(
+  server: ViteDevServer,
+  root: string,
+  highlight: Highlight,
+  url: string,
+): Promise<{ status: number; type: 'text/html' | 'text/plain'; text: string }> {
+  const environment = readEnvironment(process.env)
+  const site = configuredSite(baseSite, environment)
+  const model = await readSite(root)
+  const asked = withoutBase(site.baseUrl, new URL(url, 'http://dev.invalid').pathname) ?? '/404'
+  const path = canonicalPath(asked.replace(/\.md$/, ''))
+  const route = model.routes.find((candidate) => candidate.path === path)
+  const sheet = (name: string): string => `${site.baseUrl}src/ui/styles/${name}.css`
+  const { renderRoute, spriteHtml } = (await server.ssrLoadModule('/src/app/entry.server.tsx')) as Renderer
+  const page = await renderRoute(
+    route,
+    renderInput(site, model, highlight, sheet, configuredServices(site, environment)),
+  )
+  for (const { message, hint } of page.problems) server.config.logger.warn(`${path}: ${message} ${hint}`)
+  if (route && asked.endsWith('.md')) {
+    const [twin] = await twins({ root, site, pages: [{ route, article: page.article }], mentions: model.mentions })
+    return { status: 200, type: 'text/plain', text: twin?.text ?? '' }
+  }
+  const text = documentHtml({
+    site,
+    assets: { script: `${site.baseUrl}src/app/entry.client.tsx`, preloads: [], styles: [sheet('core')], fonts: [] },
+    head: {
+      path,
+      title: page.data.title,
+      description: route?.description ?? site.description,
+      isNotFound: route === undefined,
+    },
+    page: page.data,
+    body: page.body,
+    sprite: spriteHtml(),
+  })
+  return { status: route ? 200 : 404, type: 'text/html', text: await server.transformIndexHtml(url, text) }
+}

@@ -1,0 +1,126 @@
+/**
+ * Mends the modal of @docsearch/react 3.9.0 while it is bundled. Every change names the exact text it replaces and how
+ * often it must occur, so that a release in which the text differs stops the build instead of losing the cure.
+ */
+import type { Plugin } from 'vite'
+import { PortalError } from '../lib/portal-error.ts'
+
+export type Mend = { cures: string; from: string; to: string; count: number }
+
+const MENDS: readonly Mend[] = [
+  {
+    cures: 'A failed search ends as "No results for": the status is reset after every answer, errors included.',
+    from: '.finally((function(){p("idle"),',
+    to: '.finally((function(){c.getState().status!=="error"&&p("idle"),',
+    count: 1,
+  },
+  {
+    cures: 'The container is called a button and carries the attributes of a combobox; it is a dialog.',
+    from: 'role:"button",tabIndex:0,onMouseDown:',
+    to:
+      'role:"dialog","aria-modal":!0,"aria-label":a,"aria-labelledby":void 0,"aria-haspopup":void 0,' +
+      '"aria-expanded":void 0,"aria-controls":void 0,tabIndex:-1,onMouseDown:',
+    count: 1,
+  },
+  {
+    cures: 'The input that moves through the results is the combobox, and names a list only while there is one.',
+    from: 'o.getInputProps({inputElement:o.inputRef.current,autoFocus:o.autoFocus,maxLength:64})',
+    to:
+      'o.getInputProps({inputElement:o.inputRef.current,autoFocus:o.autoFocus,maxLength:64}),' +
+      '(function(x){return m({role:"combobox","aria-haspopup":"grid","aria-expanded":x},' +
+      'x?{}:{"aria-controls":void 0,"aria-activedescendant":void 0})})' +
+      '("error"!==o.state.status&&o.state.collections.some((function(e){return e.items.length>0})))',
+    count: 1,
+  },
+  {
+    cures: 'Lists that are empty are not rendered, so nothing may refer to them.',
+    from: '.collections.map((function(e){var r=e.source;return we(t.id,"list",r)',
+    to: '.collections.filter((function(e){return e.items.length>0})).map((function(e){var r=e.source;return we(t.id,"list",r)',
+    count: 2,
+  },
+  {
+    cures: 'All lists have one id and one name. Each gets the id that the input refers to, and the name of its group.',
+    from: '"ul",t.getListProps(),',
+    to: '"div",m({},t.getListProps({source:t.collection.source}),{"aria-labelledby":void 0,"aria-label":t.title}),',
+    count: 1,
+  },
+  {
+    cures: 'An option may hold neither links nor buttons; a row of a grid may. Neither may be an item of a list.',
+    from: 'role:"listbox"',
+    to: 'role:"grid"',
+    count: 1,
+  },
+  { cures: 'As above: its rows.', from: 'role:"option"', to: 'role:"row"', count: 1 },
+  {
+    cures: 'As above: their element.',
+    from: 'e.createElement("li",m({className:["DocSearch-Hit",',
+    to: 'e.createElement("div",m({className:["DocSearch-Hit",',
+    count: 1,
+  },
+  {
+    cures: 'Suggestions are the groups of the last results, none at the first query. An answer may bring its own.',
+    from: 'i.context.searchSuggestions.length<Object.keys(m).length&&a({searchSuggestions:Object.keys(m)})',
+    to: 't.suggestions?a({searchSuggestions:t.suggestions}):a({searchSuggestions:Object.keys(m)})',
+    count: 1,
+  },
+  {
+    cures: 'There is no place above the results for a word on where they come from.',
+    from: '{className:"DocSearch-Dropdown",ref:V},',
+    to: '{className:"DocSearch-Dropdown",ref:V},t.notice,',
+    count: 1,
+  },
+  {
+    cures: 'Closing scrolls back to where the page was, which undoes a jump to a section of the same page.',
+    from: ',null===(e=(t=window).scrollTo)||void 0===e||e.call(t,0,E)',
+    to: '',
+    count: 1,
+  },
+]
+
+/**
+ * The mended code.
+ * @throws {PortalError} `DOCSEARCH` when a text does not occur as often as it must
+ */
+export function mendDocSearch(code: string, mends: readonly Mend[] = MENDS): string {
+  return mends.reduce((text, { cures, from, to, count }) => {
+    const found = text.split(from).length - 1
+    if (found !== count) {
+      throw new PortalError('DOCSEARCH', {
+        message: `A text that the build replaces in @docsearch/react occurs ${found} times instead of ${count}: ${from}`,
+        at: 'src/build/docsearch-fix.ts',
+        hint: `Is its version still 3.9.0? Find the new text, or drop the cure if it is no longer needed. ${cures}`,
+      })
+    }
+    return text.replaceAll(from, () => to)
+  }, code)
+}
+
+const MODULE = /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/
+
+/** Vite plugin. In a browser build it also makes sure that the module was met at all. */
+export function docSearchFix(): Plugin {
+  let isMended = false
+  let mustMend = false
+  return {
+    name: 'docsearch-fix',
+    enforce: 'pre',
+    // Packages bundled ahead for the dev server pass no plugin.
+    config: () => ({ optimizeDeps: { exclude: ['@docsearch/react'] } }),
+    configResolved({ command, build }) {
+      mustMend = command === 'build' && !build.ssr
+    },
+    transform(code, id) {
+      if (!MODULE.test(id.split('?')[0] ?? '')) return undefined
+      isMended = true
+      return { code: mendDocSearch(code), map: null }
+    },
+    buildEnd(error) {
+      if (error || !mustMend || isMended) return
+      throw new PortalError('DOCSEARCH', {
+        message: 'The browser build never met @docsearch/react, so its search modal was not mended.',
+        at: 'src/build/docsearch-fix.ts',
+        hint: 'Has its file moved? It is looked for as @docsearch/react/dist/esm/index.js.',
+      })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { site } from '../site/site.config.ts'
+import { documentHtml } from './document.ts'
+import { readEnvironment } from './environment.ts'
+import { contentSecurityPolicy } from './headers.ts'
+import { inlineScript } from './inline-script.ts'
+
+const html = documentHtml({
+  site: { ...site, baseUrl: '/docs/', title: 'Docs & more' },
+  assets: { script: '/docs/a.js', preloads: ['/docs/b.js'], styles: ['/docs/core.css'], fonts: ['/docs/f.woff2'] },
+  head: { path: '/faq', title: 'FAQ', description: 'Answers.' },
+  page: { path: '/faq', title: '</script>', layout: 'guide', sidebar: 'docs', styles: ['/docs/guide.css'] },
+  body: '<main></main>',
+  sprite: '<svg></svg>',
+  policy: "connect-src 'self'",
+})
+
+describe('documentHtml', () => {
+  test('one inline script, the one the header’s policy names by its hash', () => {
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(inline[0] ?? '')
+      .digest('base64')
+    const sent = inlineScript({ ...site, baseUrl: '/docs/' })
+    expect(contentSecurityPolicy(readEnvironment({}), sent)).toContain(hash)
+  })
+
+  test('no handler attributes, which the policy would block', () => {
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+  })
+
+  test('the policy comes before everything it is meant for', () => {
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script'))
+  })
+
+  test('files of the site are marked, so that a wrong base path is noticed', () => {
+    const marked = [...html.matchAll(/(?:href|src)="([^"]+)" data-site-file/g)].map(([, address]) => address)
+    expect(marked).toEqual(['/docs/core.css', '/docs/guide.css', '/docs/a.js'])
+  })
+
+  test('page data cannot end the script element it stands in', () => {
+    const data = /id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1]
+    expect(JSON.parse(data ?? '')).toMatchObject({ title: '</script>' })
+  })
+
+  test('starts in the default colour mode and names the search description', () => {
+    expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">')
+    expect(html).toContain('title="Docs &amp; more" href="/docs/opensearch.xml"')
+  })
+})

@@ -1,0 +1,55 @@
+/** Head, inline script, page data and body → the HTML of one document. */
+
+import { withBase } from '../lib/path.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+import { escapeHtml, type HeadInput, headTags, jsonForHtml } from '../site/head.ts'
+import type { PageData } from '../site/page-data.ts'
+import { inlineScript } from './inline-script.ts'
+
+export type Assets = {
+  /** Script of every page, with the modules it imports statically. */
+  script: string
+  preloads: readonly string[]
+  /** Style sheet of every page; those of a layout are in the page's own data. */
+  styles: readonly string[]
+  fonts: readonly string[]
+}
+
+export type DocumentInput = {
+  site: SiteConfig
+  assets: Assets
+  head: HeadInput
+  page: PageData
+  body: string
+  sprite: string
+  /** Narrowed security policy of a page, as a `<meta>`; undefined for pages that may connect elsewhere. */
+  policy?: string | undefined
+}
+
+export function documentHtml({ site, assets, head, page, body, sprite, policy }: DocumentInput): string {
+  const lines = [
+    '<!doctype html>',
+    `<html lang="en" dir="ltr" data-theme="${site.colorMode.default}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${policy}">`] : []),
+    `<script>${inlineScript(site)}</script>`,
+    ...headTags(site, head),
+    `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...[...assets.styles, ...page.styles].map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}" data-site-file></script>`,
+    '</head>',
+    '<body>',
+    sprite,
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="page-data">${jsonForHtml(page)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { site } from '../site/site.config.ts'
+import { configuredSite, readEnvironment } from './environment.ts'
+
+describe('readEnvironment', () => {
+  test('nothing is needed', () => {
+    expect(readEnvironment({})).toEqual({
+      siteUrl: undefined,
+      baseUrl: '/',
+      docsearch: undefined,
+      analyticsId: undefined,
+      assistantScriptUrl: undefined,
+    })
+  })
+
+  test.each([
+    [undefined, '/'],
+    ['', '/'],
+    ['docs', '/docs/'],
+    ['/docs', '/docs/'],
+    ['//docs/v1//', '/docs/v1/'],
+  ])('BASE_URL %s becomes %s', (value, expected) => {
+    expect(readEnvironment(value === undefined ? {} : { BASE_URL: value }).baseUrl).toBe(expected)
+  })
+
+  test('the search service has an index of its own name unless one is given', () => {
+    const keys = { DOCSEARCH_APP_ID: 'a', DOCSEARCH_API_KEY: 'b' }
+    expect(readEnvironment(keys).docsearch).toEqual({ appId: 'a', apiKey: 'b', indexName: 'monad' })
+    expect(readEnvironment({ ...keys, DOCSEARCH_INDEX: 'other' }).docsearch?.indexName).toBe('other')
+  })
+
+  test('half of the search service’s keys is a mistake', () => {
+    expect(() => readEnvironment({ DOCSEARCH_APP_ID: 'a' })).toThrowErrorMatchingInlineSnapshot(
+      `[PortalError: DOCSEARCH_APP_ID and DOCSEARCH_API_KEY go together, and only one of them is set.]`,
+    )
+  })
+
+  test('an address that is none is named', () => {
+    expect(() => readEnvironment({ SITE_URL: 'docs.example' })).toThrowErrorMatchingInlineSnapshot(
+      `[PortalError: SITE_URL must be an http(s) address.]`,
+    )
+  })
+})
+
+describe('configuredSite', () => {
+  test('puts the environment’s values in place', () => {
+    const environment = readEnvironment({
+      SITE_URL: 'https://docs.test/',
+      BASE_URL: '/docs',
+      ASSISTANT_SCRIPT_URL: 'https://assistant.test/w.js',
+    })
+    expect(configuredSite(site, environment)).toMatchObject({
+      url: 'https://docs.test',
+      baseUrl: '/docs/',
+      assistant: { scriptUrl: 'https://assistant.test/w.js' },
+    })
+  })
+
+  test('leaves the configuration alone without them', () => {
+    expect(configuredSite(site, readEnvironment({}))).toEqual(site)
+  })
+})

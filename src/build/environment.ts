@@ -1,0 +1,72 @@
+/** The build's environment, all of it optional, read here and nowhere else. */
+
+import { PortalError } from '../lib/portal-error.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+import type { Services } from '../site/page-data.ts'
+
+export type Environment = {
+  siteUrl: string | undefined
+  baseUrl: string
+  docsearch: { appId: string; apiKey: string; indexName: string } | undefined
+  analyticsId: string | undefined
+  assistantScriptUrl: string | undefined
+}
+
+/** @throws {PortalError} naming the variable that has a wrong value. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const appId = variables.DOCSEARCH_APP_ID
+  const apiKey = variables.DOCSEARCH_API_KEY
+  if (Boolean(appId) !== Boolean(apiKey)) {
+    throw new PortalError('ENVIRONMENT', {
+      message: 'DOCSEARCH_APP_ID and DOCSEARCH_API_KEY go together, and only one of them is set.',
+      hint: 'Set both for the hosted search, or neither for the local index.',
+    })
+  }
+  return {
+    siteUrl: httpUrl('SITE_URL', variables.SITE_URL),
+    baseUrl: basePath(variables.BASE_URL),
+    docsearch: appId && apiKey ? { appId, apiKey, indexName: variables.DOCSEARCH_INDEX || 'monad' } : undefined,
+    analyticsId: variables.ANALYTICS_ID || undefined,
+    assistantScriptUrl: httpUrl('ASSISTANT_SCRIPT_URL', variables.ASSISTANT_SCRIPT_URL),
+  }
+}
+
+function httpUrl(name: string, value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/$/, '')
+  throw new PortalError('ENVIRONMENT', {
+    message: `${name} must be an http(s) address.`,
+    at: `${name}=${value}`,
+    hint: 'Write it whole, such as https://docs.example.',
+  })
+}
+
+function basePath(value: string | undefined): string {
+  if (!value || value === '/') return '/'
+  return `/${value.replace(/^\/+|\/+$/g, '')}/`
+}
+
+/**
+ * What pages need to know of configured services; undefined when there are none. The hash of the assistant's script
+ * stands behind a # in its address: `https://cdn.example/widget.js#sha384-…`.
+ */
+export function configuredServices(site: SiteConfig, { analyticsId, docsearch }: Environment): Services | undefined {
+  const [src, integrity] = site.assistant?.scriptUrl.split('#') ?? []
+  if (!src && !analyticsId && !docsearch) return undefined
+  return {
+    ...(docsearch ? { search: docsearch } : {}),
+    ...(analyticsId ? { analytics: analyticsId } : {}),
+    ...(src ? { assistant: { src, ...(integrity ? { integrity } : {}) } } : {}),
+  }
+}
+
+/** The site's configuration with the environment's values in place. */
+export const configuredSite = (
+  site: SiteConfig,
+  { siteUrl, baseUrl, assistantScriptUrl }: Environment,
+): SiteConfig => ({
+  ...site,
+  url: siteUrl ?? site.url,
+  baseUrl,
+  ...(assistantScriptUrl ? { assistant: { scriptUrl: assistantScriptUrl } } : {}),
+})

@@ -1,0 +1,54 @@
+/** Exports of the reference as files of the site, and earlier versions of the document. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ExampleCase } from '../../lib/method-model.ts'
+import type { StaticFile } from '../static-files.ts'
+import { brunoCollection } from './bruno.ts'
+import { httpFile } from './http-file.ts'
+import { openApi } from './openapi.ts'
+import { postmanCollection } from './postman.ts'
+import type { Source, SourceDocument } from './source.ts'
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** @param siteUrl Address of the site with its base path, without a slash at the end. */
+export async function exportFiles(root: string, siteUrl: string): Promise<StaticFile[]> {
+  const document = JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8')) as SourceDocument
+  const source: Source = { document, examples: await readExamples(root, document), siteUrl }
+  return [
+    { path: 'exports/monad.postman_collection.json', text: json(postmanCollection(source)) },
+    { path: 'exports/monad.bruno_collection.json', text: json(brunoCollection(source)) },
+    { path: 'exports/monad.http', text: httpFile(source) },
+    { path: 'exports/openapi.json', text: json(openApi(source)) },
+    ...(await versionFiles(root, document.info.version)),
+  ]
+}
+
+async function readExamples(root: string, { methods }: SourceDocument): Promise<Source['examples']> {
+  const pairs = await Promise.all(
+    methods.map(async ({ name }) => {
+      const text = await readFile(join(root, `generated/examples/${name}.json`), 'utf8')
+      return [name, JSON.parse(text) as ExampleCase[]] as const
+    }),
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** Released documents stay where they were published; the current version is written with the document itself. */
+async function versionFiles(root: string, current: string): Promise<StaticFile[]> {
+  const folder = join(root, 'openrpc/versions')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== `${current}.json`).sort()
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      const path = `openrpc/${name.slice(0, -'.json'.length)}/openrpc.json`
+      const hash = createHash('sha256').update(text).digest('hex')
+      return [
+        { path, text },
+        { path: `${path}.sha256`, text: `${hash}  openrpc.json\n` },
+      ]
+    }),
+  )
+  return files.flat()
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { contentSecurityPolicy, headersFile, pagePolicy } from './headers.ts'
+
+const SCRIPT = 'document.title'
+const DEFAULT = readEnvironment({})
+const CONFIGURED = readEnvironment({
+  DOCSEARCH_APP_ID: 'APP',
+  DOCSEARCH_API_KEY: 'key',
+  ANALYTICS_ID: 'G-1',
+  ASSISTANT_SCRIPT_URL: 'https://assistant.test/widget.js',
+})
+
+/** Directive → its values. */
+const parse = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((part) => {
+      const [name = '', ...values] = part.split(' ')
+      return [name, values]
+    }),
+  )
+/** Values of the configured policy that the default one does not have. */
+const added = (directive: string): string[] => {
+  const before = parse(contentSecurityPolicy(DEFAULT, SCRIPT))[directive] ?? []
+  return (parse(contentSecurityPolicy(CONFIGURED, SCRIPT))[directive] ?? []).filter((value) => !before.includes(value))
+}
+
+describe('contentSecurityPolicy', () => {
+  test('by default: this site, the one inline script by its hash, no eval, no handlers', () => {
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
+    expect(parse(contentSecurityPolicy(DEFAULT, SCRIPT))).toEqual({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", `'sha256-${hash}'`],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'connect-src': ["'self'", 'https:', 'http:', 'ws:', 'wss:'],
+      'frame-src': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  test('each configured service adds exactly its hosts', () => {
+    expect(added('script-src')).toEqual(['https://www.googletagmanager.com', 'https://assistant.test'])
+    expect(added('img-src')).toEqual(['https://www.google-analytics.com'])
+    expect(added('frame-src')).toEqual(['https://assistant.test'])
+    expect(['style-src', 'font-src', 'object-src', 'default-src'].flatMap(added)).toEqual([])
+  })
+
+  test('style-src holds no hash or nonce, which would switch unsafe-inline off', () => {
+    for (const environment of [DEFAULT, CONFIGURED])
+      expect(parse(contentSecurityPolicy(environment, SCRIPT))['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+  })
+})
+
+describe('pagePolicy', () => {
+  test('narrows calls to this site, plus the configured services', () => {
+    expect(pagePolicy(DEFAULT)).toBe("connect-src 'self'")
+    expect(pagePolicy(CONFIGURED).split(' ')).toEqual([
+      'connect-src',
+      "'self'",
+      'https://APP-dsn.algolia.net',
+      'https://APP-1.algolianet.com',
+      'https://APP-2.algolianet.com',
+      'https://APP-3.algolianet.com',
+      'https://insights.algolia.io',
+      'https://www.google-analytics.com',
+      'https://region1.google-analytics.com',
+      'https://assistant.test',
+    ])
+  })
+})
+
+describe('headersFile', () => {
+  const lines = headersFile(DEFAULT, SCRIPT).split('\n')
+  /** Header names set for a path pattern. */
+  const namesOf = (pattern: string): string[] => {
+    const rest = lines.slice(lines.indexOf(pattern) + 1)
+    const end = rest.findIndex((line) => !line.startsWith('  '))
+    return rest.slice(0, end).map((line) => line.trim().split(':')[0] ?? '')
+  }
+
+  test('every path gets the security headers', () => {
+    expect(namesOf('/*')).toEqual([
+      'Content-Security-Policy',
+      'X-Content-Type-Options',
+      'X-Frame-Options',
+      'Referrer-Policy',
+      'Permissions-Policy',
+      'Cross-Origin-Opener-Policy',
+    ])
+  })
+
+  test('no two rules for one path set the same header: hosts join them, and two policies intersect', () => {
+    const everywhere = new Set(namesOf('/*'))
+    const patterns = lines.filter((line) => line.startsWith('/') && line !== '/*')
+    expect(patterns.flatMap(namesOf).filter((name) => everywhere.has(name))).toEqual([])
+  })
+
+  test('hashed files are kept for ever', () => {
+    expect(lines).toContain('  Cache-Control: public, max-age=31536000, immutable')
+    expect(namesOf('/assets/*')).toEqual(['Cache-Control'])
+  })
+})

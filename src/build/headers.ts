@@ -1,0 +1,96 @@
+/** Security and cache headers, in the format static hosts read (`_headers`), and the narrowed policy of most pages. */
+import { createHash } from 'node:crypto'
+import { withBase } from '../lib/path.ts'
+import type { Environment } from './environment.ts'
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Hosts each configured service needs, by directive. Nothing is added for a service that is not configured. */
+export function serviceHosts(environment: Environment): {
+  script: string[]
+  connect: string[]
+  image: string[]
+  frame: string[]
+} {
+  const hosts = { script: [] as string[], connect: [] as string[], image: [] as string[], frame: [] as string[] }
+  const { docsearch, analyticsId, assistantScriptUrl } = environment
+  if (docsearch) {
+    const id = docsearch.appId
+    hosts.connect.push(
+      `https://${id}-dsn.algolia.net`,
+      ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
+      'https://insights.algolia.io',
+    )
+  }
+  if (analyticsId) {
+    hosts.script.push('https://www.googletagmanager.com')
+    hosts.connect.push('https://www.google-analytics.com', 'https://region1.google-analytics.com')
+    hosts.image.push('https://www.google-analytics.com')
+  }
+  if (assistantScriptUrl) {
+    const origin = new URL(assistantScriptUrl).origin
+    hosts.script.push(origin)
+    hosts.connect.push(origin)
+    hosts.frame.push(origin)
+  }
+  return hosts
+}
+
+/**
+ * The policy sent as a header. `connect-src` lets pages call any address, because the playground calls the reader's
+ * own endpoint; every other page narrows it by `pagePolicy`, which can only take rights away.
+ */
+export function contentSecurityPolicy(environment: Environment, inlineScript: string): string {
+  const { script, image, frame } = serviceHosts(environment)
+  const directives: [string, string[]][] = [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", hashOf(inlineScript), ...script]],
+    // The editor and the schema explorer write style elements at run time; a hash beside it would switch it off.
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:', ...image]],
+    ['font-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['connect-src', ["'self'", 'https:', 'http:', 'ws:', 'wss:']],
+    ['frame-src', frame.length > 0 ? frame : ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'self'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+  ]
+  return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
+}
+
+/** The `<meta>` policy of every page but the playground: calls go to this site and the configured services only. */
+export const pagePolicy = (environment: Environment): string =>
+  `connect-src ${["'self'", ...serviceHosts(environment).connect].join(' ')}`
+
+/** Text of `_headers`. Rules that match one path are joined by hosts, so no two of them set the same header. */
+export function headersFile(environment: Environment, inlineScript: string): string {
+  const under = (pattern: string): string => withBase(environment.baseUrl, pattern)
+  return [
+    '/*',
+    `  Content-Security-Policy: ${contentSecurityPolicy(environment, inlineScript)}`,
+    '  X-Content-Type-Options: nosniff',
+    '  X-Frame-Options: DENY',
+    '  Referrer-Policy: strict-origin-when-cross-origin',
+    '  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    '  Cross-Origin-Opener-Policy: same-origin',
+    '',
+    under('/assets/*'),
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+    // Twins are read as they are, by people and tools.
+    under('/*.md'),
+    '  Content-Type: text/plain; charset=utf-8',
+    '',
+    under('/openrpc/*'),
+    '  Access-Control-Allow-Origin: *',
+    '',
+    under('/openrpc.json'),
+    '  Access-Control-Allow-Origin: *',
+    '',
+    under('/pkg/*'),
+    '  Access-Control-Allow-Origin: *',
+    '',
+  ].join('\n')
+}

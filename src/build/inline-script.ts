@@ -1,0 +1,25 @@
+/**
+ * The one script that stands in the document itself. Before the first paint it sets the colour mode, hides an
+ * announcement that was closed, and tells whether the link carries values that the page will show; it shows the banner of a wrong base path when the site's own files do not load.
+ * Small, without dependencies, hashed in the content security policy.
+ */
+import { ANNOUNCEMENT_STORAGE_KEY, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../site/constants.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+
+/** Values go in as JSON; `<` is escaped so that no text can end the script element. */
+const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+export const inlineScript = ({ baseUrl, announcement }: Pick<SiteConfig, 'baseUrl' | 'announcement'>): string =>
+  `(function(){var d=document,r=d.documentElement,s,t,a;` +
+  // Readers may have blocked storage: then both stay at their defaults, and the page says so later in the console.
+  `try{s=localStorage;t=s.getItem(${json(THEME_STORAGE_KEY)});a=s.getItem(${json(ANNOUNCEMENT_STORAGE_KEY)})}catch(e){}` +
+  `r.setAttribute('data-theme',t==='dark'||t==='light'?t:${json(DEFAULT_COLOR_MODE)});` +
+  `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
+  // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
+  `if(/[?&](?!utm_|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
+  `addEventListener('error',function(e){var n=e.target;if(!n||!n.hasAttribute||!n.hasAttribute('data-site-file'))return;` +
+  `var show=function(){if(d.getElementById('base-url-banner'))return;var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');` +
+  // The style sheets are what did not load.
+  `b.style.cssText='padding:1rem 1.5rem;border-bottom:2px solid #ab2338;background:#fef0f1;color:#1b1726;font:1rem/1.5 sans-serif';` +
+  `b.textContent='This site did not load properly. Its base URL is set to '+${json(baseUrl)}+', but the page stands at '+location.pathname+'. Set BASE_URL to the folder the site is served from, and build again.';` +
+  `d.body.insertBefore(b,d.body.firstChild)};d.body?show():addEventListener('DOMContentLoaded',show)},true)})()`

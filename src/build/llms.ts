@@ -1,0 +1,95 @@
+/** `llms.txt`, the index of all pages with a line each, and `llms-full.txt`, the whole site as Markdown. Pure. */
+
+import { createHash } from 'node:crypto'
+import type { MethodIndex } from '../lib/method-model.ts'
+import { twinPath } from '../lib/path.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+import { canonicalUrl } from '../site/head.ts'
+import { flatten, type SidebarGroup } from '../site/sidebar.ts'
+import type { StaticFile } from './static-files.ts'
+import type { Twin } from './twins.ts'
+
+export type LlmsInput = {
+  site: SiteConfig
+  twins: readonly Twin[]
+  sidebar: readonly SidebarGroup[]
+  methods: MethodIndex
+  /** Files of the reference, the OpenRPC document among them. */
+  reference: readonly StaticFile[]
+}
+
+type Section = { title: string; twins: Twin[] }
+
+export function llms(input: LlmsInput): StaticFile[] {
+  const sections = sectionsOf(input)
+  const version = versionOf(input.reference)
+  return [
+    { path: 'llms.txt', text: index(input.site, version, sections) },
+    { path: 'llms-full.txt', text: whole(input.site, version, sections) },
+  ]
+}
+
+type Version = { number: string; sha256: string }
+
+/** Version of the OpenRPC document, and the SHA-256 of its text in hex. */
+function versionOf(reference: readonly StaticFile[]): Version {
+  const text = reference.find(({ path }) => path === 'openrpc.json')?.text ?? '{}'
+  const { info } = JSON.parse(text) as { info?: { version?: string } }
+  return { number: info?.version ?? 'unknown', sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+/** The home page, the sidebar's groups in reading order, methods by subject, then what no list names. */
+function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
+  // Pages that no list of the site names, such as the search, hold nothing to read.
+  const left = new Map(twins.flatMap((twin) => (twin.route.inSitemap ? [[twin.route.path, twin] as const] : [])))
+  const take = (paths: readonly string[]): Twin[] =>
+    paths.flatMap((path) => {
+      const twin = left.get(path)
+      left.delete(path)
+      return twin ? [twin] : []
+    })
+  const byName = new Map(twins.flatMap(({ route }) => (route.method ? [[route.method, route.path] as const] : [])))
+  const ofMethods = (list: readonly { name: string }[]): Twin[] =>
+    take(list.flatMap(({ name }) => byName.get(name) ?? []))
+  const sections = [
+    { title: 'Home', twins: take(['/']) },
+    ...sidebar.map(({ title, children }) => ({ title, twins: take(flatten(children).map(({ path }) => path)) })),
+    ...methods.subjects.map(({ title, methods: list }) => ({ title: `JSON-RPC: ${title}`, twins: ofMethods(list) })),
+    { title: 'JSON-RPC: more methods', twins: ofMethods(methods.beyond) },
+  ]
+  return [...sections, { title: 'More pages', twins: [...left.values()] }].filter((section) => section.twins.length > 0)
+}
+
+function index(site: SiteConfig, version: Version, sections: readonly Section[]): string {
+  const file = (path: string): string => canonicalUrl(site, path)
+  const lines = [
+    `# ${site.title}`,
+    '',
+    `> ${site.description}`,
+    '',
+    `Every page is also Markdown: add .md to its address. The whole site in one file: [llms-full.txt](${file('/llms-full.txt')}).`,
+    `Machine-readable reference, version ${version.number}: [openrpc.json](${file('/openrpc.json')}).`,
+  ]
+  for (const { title, twins } of sections) {
+    lines.push('', `## ${title}`, '')
+    for (const { route } of twins)
+      lines.push(`- [${route.title}](${file(twinPath(route.path))}): ${oneLine(route.description)}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function whole(site: SiteConfig, version: Version, sections: readonly Section[]): string {
+  const head = [
+    `# ${site.title}, the whole site`,
+    '',
+    `> ${site.description}`,
+    '',
+    `OpenRPC document: version ${version.number}, SHA-256 ${version.sha256}`,
+    `Address: ${canonicalUrl(site, '/openrpc.json')}`,
+    '',
+  ].join('\n')
+  const pages = sections.flatMap(({ twins }) => twins.map(({ text }) => text))
+  return [head, ...pages].join('\n---\n\n')
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

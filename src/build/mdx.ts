@@ -1,0 +1,53 @@
+/** The MDX pipeline: every remark and rehype step in order, with the reason for it. */
+import mdx, { type Options } from '@mdx-js/rollup'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
+import rehypeSlug from 'rehype-slug'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import type { Plugin } from 'vite'
+import { headingLinkTitle } from '../site/constants.ts'
+import type { Highlight } from '../site/rendering.ts'
+import { rehypeCode } from './rehype-code.ts'
+import { remarkCallouts } from './remark-callouts.ts'
+
+type Node = { type: string; value?: string; children?: Node[] }
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
+
+export const mdxOptions = (highlight: Highlight): Options => ({
+  remarkPlugins: [
+    // Keeps the head matter out of the text; it is read from the file itself.
+    [remarkFrontmatter, ['yaml']],
+    // Tables, strikethrough, task lists, bare links.
+    remarkGfm,
+    // Parses :::note blocks.
+    remarkDirective,
+    // Turns them into <Callout>, and gives `10:30` and `eth:call` back their text, which the step before took.
+    remarkCallouts,
+  ],
+  rehypePlugins: [
+    // Ids from heading text, the way GitHub writes them.
+    rehypeSlug,
+    // The link beside each heading.
+    [
+      rehypeAutolinkHeadings,
+      {
+        behavior: 'append',
+        test: ['h2', 'h3', 'h4'],
+        properties: (node: Node) => ({
+          className: ['anchor'],
+          ariaLabel: headingLinkTitle(textOf(node)),
+          title: headingLinkTitle(textOf(node)),
+        }),
+        content: { type: 'text', value: '#' },
+      },
+    ],
+    // Highlights fences at build, with title, marked lines and copy button.
+    [rehypeCode, { highlight }],
+  ],
+})
+
+export const mdxPlugin = (highlight: Highlight): Plugin => ({
+  ...(mdx(mdxOptions(highlight)) as Plugin),
+  enforce: 'pre',
+})

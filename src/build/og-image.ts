@@ -1,0 +1,117 @@
+/// <reference path="../../scripts/subset-font.d.ts" />
+/** A preview image per page, `og/<route>.png`. Drawn once: a card that did not change comes from the cache. */
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Font } from 'satori'
+import type { MethodIndex } from '../lib/method-model.ts'
+import { OG_IMAGE } from '../site/constants.ts'
+import type { SiteConfig } from '../site/define-site.ts'
+import type { Route } from '../site/routes.ts'
+import type { SidebarGroup } from '../site/sidebar.ts'
+import { type OgNode, ogCard, ogTree } from './og-card.ts'
+
+export type OgInput = {
+  site: SiteConfig
+  routes: readonly Route[]
+  sidebar: readonly SidebarGroup[]
+  methods: MethodIndex
+  outDir: string
+  /** Folder of drawn images, by the hash of what they show. */
+  cacheDir: string
+}
+
+/** Packages whose version decides how a card looks. */
+const DRAWN_BY = ['satori', '@resvg/resvg-js', '@fontsource/inter', '@fontsource-variable/jetbrains-mono']
+/** Images drawn side by side; the drawing itself runs outside the main thread. */
+const AT_ONCE = 4
+const require = createRequire(import.meta.url)
+
+/** Writes every image. Resolves to how many had to be drawn. */
+export async function ogImages({ site, routes, sidebar, methods, outDir, cacheDir }: OgInput): Promise<number> {
+  const versions = await Promise.all(DRAWN_BY.map(versionOf))
+  const queue = routes.map((route) => {
+    const tree = ogTree(ogCard(route, site, sidebar, methods), site.title)
+    const key = createHash('sha256')
+      .update(JSON.stringify([versions, tree]))
+      .digest('hex')
+      .slice(0, 32)
+    return { tree, cached: join(cacheDir, `${key}.png`), target: join(outDir, ogPath(route.path)) }
+  })
+  await mkdir(cacheDir, { recursive: true })
+  await Promise.all(
+    [...new Set(queue.map(({ target }) => dirname(target)))].map((folder) => mkdir(folder, { recursive: true })),
+  )
+  const missing = (
+    await Promise.all(queue.map(async (image) => ((await copied(image.cached, image.target)) ? [] : [image])))
+  ).flat()
+  if (missing.length === 0) return 0
+  const draw = await createDraw()
+  const count = missing.length
+  const work = async (): Promise<void> => {
+    for (let image = missing.pop(); image; image = missing.pop()) {
+      await keep(image.cached, await draw(image.tree))
+      await copyFile(image.cached, image.target)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return count
+}
+
+export const ogPath = (path: string): string => `og/${path === '/' ? 'index' : path.slice(1)}.png`
+
+async function versionOf(name: string): Promise<string> {
+  const file = require.resolve(name === 'satori' ? 'satori/package.json' : `${name}/package.json`)
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+}
+
+async function copied(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to)
+    return true
+  } catch (error) {
+    // Not drawn yet. Anything else, such as a full disk, will show again when the image is written.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** A build that is stopped while writing leaves no half image behind. */
+async function keep(path: string, png: Uint8Array): Promise<void> {
+  await writeFile(`${path}.${process.pid}.tmp`, png)
+  await rename(`${path}.${process.pid}.tmp`, path)
+}
+
+/** Loaded only when there is something to draw: a warm build pays for neither library nor fonts. */
+async function createDraw(): Promise<(tree: OgNode) => Promise<Uint8Array>> {
+  const [{ default: satori }, { renderAsync }, fonts] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+    readFonts(),
+  ])
+  return async (tree) => {
+    const svg = await satori(tree as unknown as Parameters<typeof satori>[0], { ...OG_IMAGE, fonts })
+    const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
+    return image.asPng()
+  }
+}
+
+/** Inter in two weights, and JetBrains Mono, which comes as one variable file, pinned to two. */
+async function readFonts(): Promise<Font[]> {
+  const { default: subsetFont } = await import('subset-font')
+  const read = (path: string): Promise<Buffer> => readFile(require.resolve(path))
+  const mono = await read('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2')
+  const pinned = (wght: number): Promise<Buffer> =>
+    subsetFont(mono, CHARACTERS, { targetFormat: 'sfnt', variationAxes: { wght } })
+  const font = (name: string, weight: 400 | 600, data: Buffer): Font => ({ name, weight, style: 'normal', data })
+  return [
+    font('Inter', 400, await read('@fontsource/inter/files/inter-latin-400-normal.woff')),
+    font('Inter', 600, await read('@fontsource/inter/files/inter-latin-600-normal.woff')),
+    font('JetBrains Mono', 400, await pinned(400)),
+    font('JetBrains Mono', 600, await pinned(600)),
+  ]
+}
+
+/** What a method's name, signature or a path can hold. */
+const CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}…`

@@ -1,0 +1,58 @@
+/** Every route → its document, with the problems found on the way. */
+import type { SiteConfig } from '../site/define-site.ts'
+import type { RenderedPage, Renderer, RenderInput } from '../site/rendering.ts'
+import type { Route } from '../site/routes.ts'
+import { type Assets, documentHtml } from './document.ts'
+
+export type RenderedRoute = { route: Route; article: string; html: string }
+export type PageProblem = { at: string; message: string; hint: string }
+
+export type PrerenderInput = {
+  site: SiteConfig
+  assets: Assets
+  input: RenderInput
+  renderer: Renderer
+  /** Policy of pages that connect to nobody but this site. */
+  policy: string
+}
+
+/** Pages that call the reader's own endpoint keep the wide policy of the header. */
+const MAY_CONNECT = new Set(['/reference/playground'])
+
+export async function prerender(
+  options: PrerenderInput,
+): Promise<{ pages: RenderedRoute[]; notFound: string; problems: PageProblem[] }> {
+  const { input } = options
+  const pages: RenderedRoute[] = []
+  const problems: PageProblem[] = []
+  for (const route of input.routes) {
+    const page = await options.renderer.renderRoute(route, input)
+    problems.push(
+      ...page.problems.map((problem) => ({ at: route.file ? `content/${route.file}` : route.path, ...problem })),
+    )
+    pages.push({ route, article: page.article, html: toDocument(options, route, page) })
+  }
+  const missing = await options.renderer.renderRoute(undefined, input)
+  return { pages, notFound: toDocument(options, undefined, missing), problems }
+}
+
+function toDocument(
+  { site, assets, policy, renderer }: PrerenderInput,
+  route: Route | undefined,
+  page: RenderedPage,
+): string {
+  return documentHtml({
+    site,
+    assets,
+    head: {
+      path: page.data.path,
+      title: page.data.title,
+      description: route?.description ?? site.description,
+      isNotFound: route === undefined,
+    },
+    page: page.data,
+    body: page.body,
+    sprite: renderer.spriteHtml(),
+    policy: route && MAY_CONNECT.has(route.path) ? undefined : policy,
+  })
+}

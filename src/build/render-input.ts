@@ -1,0 +1,38 @@
+/** Site model → what the renderer takes. */
+import type { SiteConfig } from '../site/define-site.ts'
+import type { Services } from '../site/page-data.ts'
+import { PAGE_SHEETS } from '../site/page-sheets.ts'
+import type { Highlight, RenderInput } from '../site/rendering.ts'
+import type { SiteModel } from './site-model.ts'
+
+/** `sheet` turns the name of a style sheet into its address. */
+export function renderInput(
+  site: SiteConfig,
+  model: SiteModel,
+  highlight: Highlight,
+  sheet: (name: string) => string,
+  services?: Services,
+): RenderInput {
+  return {
+    base: site.baseUrl,
+    siteUrl: site.url,
+    routes: model.routes,
+    sidebar: model.sidebar,
+    referenceLinks: model.referenceLinks,
+    methods: model.methods,
+    data: model.data,
+    servers: model.servers,
+    highlight,
+    mentions: model.mentions,
+    styles: {
+      guide: [sheet('page-guide')],
+      wide: [sheet('page-reference')],
+      home: [sheet('page-home')],
+      method: [sheet('page-method')],
+      'not-found': [],
+    },
+    islandStyles: { explorables: sheet('page-explorables'), calculators: sheet('page-calculators') },
+    ...(services ? { services } : {}),
+    routeStyles: Object.fromEntries(Object.entries(PAGE_SHEETS).map(([path, name]) => [path, [sheet(name)]])),
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { site } from '../site/site.config.ts'
+import { checkSite } from './check-site.ts'
+import { schemaCheck } from './schema-check.ts'
+
+const page = schemaCheck('frontmatter')
+const good = { title: 'RaptorCast', description: 'How a block reaches every validator within one slot.' }
+
+describe('frontmatter', () => {
+  test('accepts every key an author may write', () => {
+    expect(
+      page({
+        ...good,
+        sidebar_label: 'Casting',
+        sidebar_position: 2,
+        hide_from_sidebar: false,
+        layout: 'wide',
+        last_reviewed: '2026-11-21',
+        sources: [{ title: 'Paper', url: 'https://example.test' }, { title: 'Source, snapshot' }],
+      }),
+    ).toEqual([])
+  })
+
+  test('names what is missing and what to add', () => {
+    expect(page({ title: 'A' })).toEqual([
+      {
+        field: 'description',
+        message: '"description" is missing.',
+        hint: 'Add description: one sentence of 40 to 180 characters.',
+      },
+    ])
+  })
+
+  test('names an unknown key with the nearest one', () => {
+    expect(page({ ...good, sidebar_positon: 2 })).toMatchObject([
+      { field: 'sidebar_positon', hint: expect.stringMatching(/^Nearest: sidebar_position\. Known keys: title, /) },
+    ])
+  })
+
+  test.each([
+    [{ title: ' ' }, '"title" must be a text.'],
+    [{ description: 'Short.' }, '"description" must be one sentence of 40 to 180 characters.'],
+    [{ layout: 'narrow' }, '"layout" must be guide, wide or home.'],
+    [{ last_reviewed: 'yesterday' }, '"last_reviewed" must be a date, such as 2026-11-21.'],
+    [{ sidebar_position: 'first' }, '"sidebar_position" must be a number.'],
+    [
+      { sources: [{ title: 'A', url: 'example.test' }] },
+      '"sources[0].url" must be an address that starts with https://.',
+    ],
+    [{ sources: [{ title: 'A', 'of B': null }] }, '"sources[0].of B" is not a known key.'],
+  ])('%j is refused', (wrong, message) => {
+    expect(page({ ...good, ...wrong }).map((problem) => problem.message)).toEqual([message])
+  })
+})
+
+describe('site configuration', () => {
+  const model = {
+    sidebar: [{ title: 'A', children: [{ type: 'link' as const, label: 'A', path: '/a' }] }],
+    referenceLinks: [],
+  }
+  const problemsOf = (config: unknown): string => {
+    try {
+      checkSite(config as typeof site, model)
+    } catch (error) {
+      return String(error)
+    }
+    return 'none'
+  }
+  const withItems = (...items: object[]) => ({ ...site, navbar: { ...site.navbar, items } })
+
+  test('ours is right', () => {
+    expect(problemsOf(site)).toBe('none')
+  })
+
+  test('an unknown navbar item type names the item and the nearest type', () => {
+    expect(problemsOf(withItems({ type: 'search' }, { type: 'serch' }))).toMatchInlineSnapshot(`
+      "SITE_CONFIG: 1 problem in the site configuration:
+        navbar.items[1]
+          "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
+          Nearest: search. Known types: link, docSidebar, ask, search, version, locale, colorMode.
+        at   src/site/site.config.ts
+        hint schemas/site/site-config.yaml says what each key may hold."
+    `)
+  })
+
+  test('a sidebar item without a page to lead to is an error', () => {
+    expect(
+      problemsOf(withItems({ type: 'docSidebar', label: 'Methods', sidebar: 'reference' })),
+    ).toMatchInlineSnapshot(`
+      "SITE_CONFIG: 1 problem in the site configuration:
+        navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
+          The sidebar "reference" has no page this item could lead to.
+          Sidebars with pages: docs.
+        at   src/site/site.config.ts
+        hint schemas/site/site-config.yaml says what each key may hold."
+    `)
+  })
+
+  test('every problem is told, each with its path', () => {
+    const { tagline: _, ...rest } = site
+    const wrong = { ...rest, titel: 'Docs', baseUrl: 'docs', colorMode: { ...site.colorMode, respectSystem: true } }
+    expect(problemsOf(wrong).match(/^ {4}".*$/gm)).toEqual([
+      '    "tagline" is missing.',
+      '    "titel" is not a known key.',
+      '    "baseUrl" must be a path with slashes at both ends, such as / or /docs/.',
+      '    "colorMode.respectSystem" must be false: the system is not asked.',
+    ])
+  })
+
+  test('a link item without an address is refused, an unset footer link is not', () => {
+    expect(problemsOf(withItems({ type: 'link', label: 'Chat' }))).toContain('"navbar.items[0].href" is missing.')
+    const columns = [{ title: 'Community', links: [{ label: 'Forum', href: undefined }] }]
+    expect(problemsOf({ ...site, footer: { ...site.footer, columns } })).toBe('none')
+  })
+})

@@ -1,0 +1,105 @@
+/** Content and generated data → everything that rendering a page needs. Shared by the build and the dev server. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { MethodIndex } from '../lib/method-model.ts'
+import { BUILT_IN_PAGES, REFERENCE_LINKS } from '../site/built-in-pages.ts'
+import type { Server } from '../site/rendering.ts'
+import { buildRoutes, type Route, type RouteWarning } from '../site/routes.ts'
+import { buildSidebar, type SidebarGroup } from '../site/sidebar.ts'
+import { type Content, contentError, readContent } from './content.ts'
+import { methodMentions } from './mentions.ts'
+
+export type SiteModel = {
+  content: Content
+  routes: Route[]
+  sidebar: SidebarGroup[]
+  referenceLinks: { label: string; path: string }[]
+  methods: MethodIndex
+  /** Pages that name a method, by method. */
+  mentions: Record<string, { title: string; path: string }[]>
+  data: Record<string, unknown>
+  servers: Server[]
+  warnings: RouteWarning[]
+}
+
+export async function readSite(root: string): Promise<SiteModel> {
+  const content = await readContent(join(root, 'content'))
+  const methods = JSON.parse(await readFile(join(root, 'generated/methods/index.json'), 'utf8')) as MethodIndex
+  const listed = methods.subjects.flatMap((subject) => subject.methods)
+  const { routes, warnings } = buildRoutes({
+    files: content.files,
+    categories: content.categories,
+    methods: [
+      ...listed.map((method) => ({ ...method, beyond: false })),
+      ...methods.beyond.map((method) => ({ ...method, beyond: true })),
+    ],
+    builtIn: BUILT_IN_PAGES,
+  })
+  const known = new Set(routes.map(({ path }) => path))
+  return {
+    content,
+    routes,
+    sidebar: buildSidebar(routes, content.categories),
+    referenceLinks: REFERENCE_LINKS.filter(({ path }) => known.has(path)),
+    methods,
+    mentions: methodMentions(routes, content.texts),
+    data: await readData(root),
+    servers: readServers(JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8'))),
+    warnings,
+  }
+}
+
+/** Every YAML file of `content/data/` by its path without ending, and the glossary. */
+async function readData(root: string): Promise<Record<string, unknown>> {
+  const folder = join(root, 'content/data')
+  const names = (await readdir(folder, { recursive: true }).catch(() => [] as string[]))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+  const problems: { at: string; message: string; hint: string }[] = []
+  const entries = await Promise.all([
+    ...names.map((name) =>
+      readYaml(join(folder, name), name.slice(0, -'.yaml'.length), `content/data/${name}`, problems),
+    ),
+    readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems),
+  ])
+  if (problems.length > 0) throw contentError(problems)
+  return Object.fromEntries(entries)
+}
+
+async function readYaml(
+  path: string,
+  key: string,
+  at: string,
+  problems: { at: string; message: string; hint: string }[],
+): Promise<[string, unknown]> {
+  try {
+    return [key, parse(await readFile(path, 'utf8'))]
+  } catch (error) {
+    problems.push({ at, message: 'The file is missing or not valid YAML.', hint: String(error).split('\n')[0] ?? '' })
+    return [key, undefined]
+  }
+}
+
+type RawServer = {
+  name: string
+  url: string
+  'x-chain-id'?: number
+  'x-network'?: string
+  'x-provider'?: string
+  'x-limits'?: { title: string; value: number | string; unit?: string }[]
+}
+
+function readServers(document: { servers?: RawServer[] }): Server[] {
+  return (document.servers ?? []).map((server) => ({
+    name: server.name,
+    url: server.url,
+    chainId: server['x-chain-id'] ?? 0,
+    network: server['x-network'] ?? '',
+    limits: (server['x-limits'] ?? []).map(({ title, value, unit }) => ({
+      title,
+      value: `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit ? ` ${unit}` : ''}`,
+    })),
+    ...(server['x-provider'] ? { provider: server['x-provider'] } : {}),
+  }))
+}

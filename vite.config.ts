@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devPlugin } from './src/build/dev-plugin.ts'
+import { docSearchFix } from './src/build/docsearch-fix.ts'
+import { readEnvironment } from './src/build/environment.ts'
+import { createHighlight } from './src/build/highlight.ts'
+import { leanRouter } from './src/build/lean-router.ts'
+import { mdxPlugin } from './src/build/mdx.ts'
+
+const resolve = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
+
+/** The router's exports name its development build only; the production build beside it is smaller. */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: resolve('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: resolve('react-router/dist/production/dom-export.mjs') },
+]
+
+/** Style sheets of pages, each loaded where it is needed; see src/site/page-sheets.ts. */
+const SHEETS = [
+  'core',
+  'page-guide',
+  'page-explorables',
+  'page-calculators',
+  'page-method',
+  'page-reference',
+  'page-reference-prose',
+  'page-tools',
+  'page-tables',
+  'page-home',
+  'page-search',
+]
+
+/** Entries of the browser build: one script, and a style sheet for each kind of page. */
+const INPUT = ['src/app/entry.client.tsx', ...SHEETS.map((name) => `src/ui/styles/${name}.css`)]
+
+export default defineConfig(async ({ command }) => {
+  const highlight = await createHighlight()
+  return {
+    base: readEnvironment(process.env).baseUrl,
+    publicDir: 'content/public',
+    appType: 'custom' as const,
+    plugins: [
+      // Pages of content/ as components; before React, which then compiles what it writes.
+      mdxPlugin(highlight),
+      react({ include: /\.(mdx|tsx?)$/ }),
+      // Cures the search modal's faults, or stops the build.
+      docSearchFix(),
+      // Lets go of router components that nothing uses.
+      leanRouter(),
+      // Renders pages on request while developing.
+      devPlugin(import.meta.dirname, highlight),
+    ],
+    build: {
+      target: 'es2022',
+      outDir: 'dist/site',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      cssMinify: true,
+      assetsInlineLimit: 0,
+      rollupOptions: { input: INPUT },
+    },
+    resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
+    ssr: { noExternal: command === 'build' ? ['react-router-dom', 'react-router'] : [] },
+  }
+})
