@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Fence, fencesOf, readPages } from './fences.ts'
+import { fixtureFiles, isQuote, quotedFiles } from './fixture-files.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const fences = (await readPages(root)).flatMap(({ file, text }) => fencesOf(file, text))
+const of = (...languages: string[]) => fences.filter(({ language }) => languages.includes(language))
+const place = ({ file, line }: Fence) => `${file}:${line}`
+
+describe('fencesOf', () => {
+  test('reads language, title, code and line, and takes the indentation off', () => {
+    const text = ['text', '  ```ts title="a.ts" fragment', '  const a = 1', '    b()', '  ```', 'more'].join('\n')
+    expect(fencesOf('x.mdx', text)).toEqual([
+      {
+        file: 'x.mdx',
+        line: 2,
+        language: 'ts',
+        meta: 'title="a.ts" fragment',
+        title: 'a.ts',
+        isFragment: true,
+        code: 'const a = 1\n  b()',
+      },
+    ])
+  })
+
+  test('a longer fence may hold a shorter one', () => {
+    expect(fencesOf('x.mdx', '````md\n```ts\na\n```\n````').map(({ code }) => code)).toEqual(['```ts\na\n```'])
+  })
+})
+
+describe('code in content', () => {
+  test('there is code to check', () => {
+    expect(fences.length).toBeGreaterThan(100)
+  })
+
+  test('every JSON fence parses', () => {
+    const broken = of('json').filter(({ code, isFragment }) => !isFragment && !parses(() => JSON.parse(code)))
+    expect(broken.map(place)).toEqual([])
+  })
+
+  test('every YAML fence parses', () => {
+    expect(
+      of('yaml')
+        .filter(({ code }) => !parses(() => parse(code)))
+        .map(place),
+    ).toEqual([])
+  })
+
+  test('every shell fence passes bash -n', () => {
+    const broken = of('bash').filter(({ code }) => spawnSync('bash', ['-n'], { input: code }).status !== 0)
+    expect(broken.map(place)).toEqual([])
+  })
+
+  test('a fence that names a fixture file quotes it letter for letter', () => {
+    const files = fixtureFiles(root)
+    const quoting = fences.filter((fence) => !fence.isFragment && quotedFiles(fence, files).length > 0)
+    expect(quoting.length).toBeGreaterThan(20)
+    expect(quoting.filter((fence) => !isQuote(fence, files)).map((fence) => `${place(fence)} ${fence.title}`)).toEqual(
+      [],
+    )
+  })
+})
+
+function parses(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'hardhat-guide-'))
+const run = (command: string, args: readonly string[]): string =>
+  execFileSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true', HARDHAT_IGNITION_CONFIRM_DEPLOYMENT: 'false' },
+  })
+
+let node: ChildProcess | undefined
+
+/** Follows the Hardhat guide in an empty folder: install, compile, test, start a node, deploy. */
+describe('the project of the Hardhat guide', () => {
+  beforeAll(() => {
+    cpSync(path.join(root, 'fixtures/hardhat'), folder, { recursive: true })
+    run('npm', ['install', '--no-audit', '--no-fund'])
+  }, 300_000)
+
+  afterAll(() => {
+    node?.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('compiles for the EVM version that the guide names', { timeout: 120_000 }, () => {
+    expect(run('npx', ['hardhat', 'compile'])).toContain('Compiled 1 Solidity file successfully (evm target: osaka)')
+  })
+
+  test('passes its own tests', { timeout: 120_000 }, () => {
+    expect(run('npx', ['hardhat', 'test'])).toMatch(/\d+ passing/)
+  })
+
+  test('deploys to a local node', { timeout: 180_000 }, async () => {
+    node = spawn('npx', ['hardhat', 'node'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+    await new Promise<void>((resolve) =>
+      node?.stdout?.on('data', (data) => String(data).includes('Started HTTP') && resolve()),
+    )
+    expect(run('npm', ['run', 'deploy', '--', '--network', 'localhost'])).toMatch(/0x[0-9a-fA-F]{40}/)
+  })
+})
