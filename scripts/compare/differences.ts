@@ -1,0 +1,93 @@
+/** What two shapes do not have in common, place by place. */
+import { type AnyDocument, type AnySchema, type SchemaShape, shapeOf } from './schema-shape.ts'
+
+/** `there` is the other document's side, `here` ours. Values in words; `closed` when further members are refused. */
+export type Difference = { path: string } & (
+  | { kind: 'values'; there: string[]; here: string[] }
+  | { kind: 'only-there'; required: boolean; closed: boolean }
+  | { kind: 'only-here'; required: boolean }
+  | { kind: 'required-here' }
+  | { kind: 'optional-here' }
+)
+
+export type Role = 'param' | 'result'
+export type Side = { document: AnyDocument; schemas: readonly AnySchema[] }
+
+/** Deepest level that is compared; shapes that contain themselves end here. */
+const MAX_DEPTH = 8
+
+/**
+ * Differences of a value at `path`. A result that merely allows less than the other document's is the same: whoever
+ * reads the wider form reads the narrower one. A parameter has to take what the other takes.
+ */
+export function differences(there: Side, here: Side, role: Role, path = '', depth = 0): Difference[] {
+  if (depth > MAX_DEPTH) return []
+  const left = shapeOf(there.document, there.schemas)
+  const right = shapeOf(here.document, here.schemas)
+  if (left.isAny || right.isAny) return []
+  const deeper = (a: readonly AnySchema[], b: readonly AnySchema[], at: string) =>
+    differences({ ...there, schemas: a }, { ...here, schemas: b }, role, at, depth + 1)
+  return [
+    ...valueDifferences(left, right, role, path),
+    ...(left.items && right.items ? deeper(left.items, right.items, `${path}[]`) : []),
+    ...(left.map && right.map ? deeper(left.map, right.map, `${path}.*`) : []),
+    ...fieldDifferences(left, right, path, deeper),
+  ]
+}
+
+/** Kinds of value, arrays and objects among them. */
+function kinds(shape: SchemaShape): Set<string> {
+  return new Set([
+    ...shape.values,
+    ...(shape.items ? ['an array'] : []),
+    ...((shape.fields ?? shape.map) ? ['an object'] : []),
+  ])
+}
+
+/** Kinds whose loss a reader notices; a result with narrower strings is still read by whoever reads the wider ones. */
+const isNoticed = (kind: string, there: ReadonlySet<string>): boolean =>
+  /^(null|false|an array|an object)$/.test(kind) || (/^"0x\d"$/.test(kind) && !there.has('a quantity'))
+
+function valueDifferences(left: SchemaShape, right: SchemaShape, role: Role, path: string): Difference[] {
+  const there = withoutWidth(kinds(left), kinds(right))
+  const here = withoutWidth(kinds(right), kinds(left))
+  const gone = [...there].filter((kind) => !here.has(kind) && (role === 'param' || isNoticed(kind, kinds(left))))
+  const more = [...here].filter((kind) => !there.has(kind))
+  return gone.length + more.length === 0 ? [] : [{ path, kind: 'values', there: gone, here: more }]
+}
+
+const HEX_NUMBERS = ['"0x0"', '"0x1"', '"0x2"', '"0x3"', '"0x4"', 'a quantity']
+
+/**
+ * How large a hex number may be is not compared: where one side takes any quantity and the other some, both take hex
+ * numbers. Odd digits among bytes are a slip of a pattern, not a promise.
+ */
+function withoutWidth(side: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  const bothBytes = side.has('bytes of any length') && other.has('bytes of any length')
+  const anyQuantity = side.has('a quantity') || other.has('a quantity')
+  const bothNumbers = anyQuantity && HEX_NUMBERS.some((kind) => side.has(kind) && other.has(kind))
+  return bothBytes || bothNumbers ? new Set([...side].filter((kind) => !HEX_NUMBERS.includes(kind))) : new Set(side)
+}
+
+function fieldDifferences(
+  left: SchemaShape,
+  right: SchemaShape,
+  path: string,
+  deeper: (a: readonly AnySchema[], b: readonly AnySchema[], at: string) => Difference[],
+): Difference[] {
+  if (!left.fields || !right.fields) return []
+  const found: Difference[] = []
+  for (const name of new Set([...left.fields.keys(), ...right.fields.keys()])) {
+    const at = path === '' ? name : `${path}.${name}`
+    const there = left.fields.get(name)
+    const here = right.fields.get(name)
+    if (!here) found.push({ path: at, kind: 'only-there', required: there?.required ?? false, closed: right.isClosed })
+    else if (!there) found.push({ path: at, kind: 'only-here', required: here.required })
+    else {
+      if (there.required !== here.required)
+        found.push({ path: at, kind: here.required ? 'required-here' : 'optional-here' })
+      found.push(...deeper(there.schemas, here.schemas, at))
+    }
+  }
+  return found
+}

@@ -1,0 +1,9 @@
+/** document and Ethereum's → `generated/compare.json`. */
+import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
+import { compare } from './compare.ts'
+import type { SideDocuments } from './side-documents.ts'
+
+export const emitComparison = (document: OpenRpcDocument, { ethereum, absent }: SideDocuments): OutputFile => ({
+  path: 'compare.json',
+  text: `${JSON.stringify(compare(document, ethereum, absent), null, 1)}\n`,
+})

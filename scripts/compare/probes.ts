@@ -1,0 +1,42 @@
+/**
+ * Patterns are compared by what they take, not by how they are written: each probe stands for a kind of string that
+ * the documents tell apart. Hex probes of a fixed width begin with a zero, so that no quantity takes them. How many
+ * digits a quantity may have is not compared; both sides write the same numbers.
+ */
+const PROBES: readonly { name: string; sample: string }[] = [
+  ...['latest', 'safe', 'finalized', 'earliest', 'pending'].map((tag) => ({ name: `"${tag}"`, sample: tag })),
+  ...['0x0', '0x1', '0x2', '0x3', '0x4'].map((sample) => ({ name: `"${sample}"`, sample })),
+  { name: 'a quantity', sample: '0x1f4' },
+  { name: 'leading zeros', sample: '0x01' },
+  { name: 'empty bytes', sample: '0x' },
+  { name: 'bytes of any length', sample: '0x00112233445566778899' },
+  { name: '8 bytes', sample: `0x00${'1f'.repeat(7)}` },
+  { name: 'an address', sample: `0x00${'1f'.repeat(19)}` },
+  { name: 'a 32-byte hash', sample: `0x00${'1f'.repeat(31)}` },
+  { name: '256 bytes', sample: `0x00${'1f'.repeat(255)}` },
+  { name: 'a decimal string', sample: '250' },
+  { name: 'any text', sample: 'v1 (text)' },
+]
+
+/** Names of the probes that a pattern or a list of strings takes. Strings that are no probe stand for themselves. */
+export function acceptedProbes(pattern: string | undefined, listed: readonly unknown[] | undefined): string[] {
+  if (listed) return listed.map((value) => `"${String(value)}"`)
+  if (pattern === undefined) return ['any text']
+  const expression = new RegExp(pattern)
+  return PROBES.filter(({ sample }) => expression.test(sample)).map(({ name }) => name)
+}
+
+const NUMBERS = ['"0x0"', '"0x1"', '"0x2"', '"0x3"', '"0x4"']
+/** Taken by everything that takes bytes; said once, by the widest kind. */
+const BYTES = ['empty bytes', 'leading zeros', '8 bytes', 'an address', 'a 32-byte hash', '256 bytes']
+
+/** Values in words, the general before the particular: a quantity is not followed by its examples. */
+export function valueWords(values: ReadonlySet<string>): string[] {
+  const drop = new Set<string>()
+  if (values.has('a quantity')) for (const number of NUMBERS) drop.add(number)
+  if (values.has('bytes of any length')) for (const bytes of BYTES) drop.add(bytes)
+  const words = [...values].filter((value) => !drop.has(value))
+  return words.includes('true') && words.includes('false')
+    ? ['a boolean', ...words.filter((word) => word !== 'true' && word !== 'false')]
+    : words
+}

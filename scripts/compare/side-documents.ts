@@ -1,0 +1,41 @@
+/** Documents beside ours: Ethereum's, and our own released versions. Authored data, read from openrpc/. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { AbsentMethods } from '../../src/lib/comparison-model.ts'
+import type { OpenRpcDocument } from '../openrpc/document.ts'
+import type { EthereumDocument } from './compare.ts'
+
+export type SideDocuments = {
+  ethereum: EthereumDocument
+  absent: AbsentMethods[]
+  /** Released documents, oldest first. */
+  versions: OpenRpcDocument[]
+}
+
+export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
+  const folder = join(root, 'openrpc/compare')
+  return {
+    ethereum: JSON.parse(await readFile(join(folder, 'ethereum-openrpc.json'), 'utf8')) as EthereumDocument,
+    absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentMethods[],
+    versions: await readVersions(join(root, 'openrpc/versions')),
+  }
+}
+
+async function readVersions(folder: string): Promise<OpenRpcDocument[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const documents = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OpenRpcDocument),
+  )
+  return documents.sort((a, b) => compareVersions(a.info.version, b.info.version))
+}
+
+/** `1.10.0` after `1.9.0`. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
+  for (const index of [0, 1, 2]) {
+    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,9 @@
+/** The package comes without types; this is the part used here. */
+declare module 'subset-font' {
+  /** The font cut down to the characters of `text`. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2' | 'woff' | 'sfnt'; variationAxes?: Record<string, number> },
+  ): Promise<Buffer>
+}

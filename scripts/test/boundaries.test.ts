@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localBin, runCommand } from './command.ts'
+
+const ROOT = process.cwd()
+
+/** One forbidden edge each; the import line is the whole point of the file. */
+const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
+  'src/lib/value-import.ts': {
+    text: "import { Button } from '../ui/Button.tsx'\nexport const x = Button",
+    rule: 'room-lib',
+    to: 'src/ui/Button.tsx',
+  },
+  'src/lib/type-import.ts': {
+    text: "import type { Kind } from '../rpc/method.ts'\nexport type K = Kind",
+    rule: 'room-lib',
+    to: 'src/rpc/method.ts',
+  },
+  'src/lib/dynamic-import.ts': {
+    text: "export const load = () => import('../site/routes.ts')",
+    rule: 'room-lib',
+    to: 'src/site/routes.ts',
+  },
+  'src/lib/import-type.ts': {
+    text: "export type K = typeof import('../ui/Button.tsx')",
+    rule: 'room-lib',
+    to: 'src/ui/Button.tsx',
+  },
+  'src/site/re-export.ts': {
+    text: "export { Button } from '../ui/Button.tsx'",
+    rule: 'room-site',
+    to: 'src/ui/Button.tsx',
+  },
+  'src/ui/Panel.tsx': {
+    text: "import { routes } from '../site/routes.ts'\nexport const Panel = () => <p>{routes}</p>",
+    rule: 'room-ui',
+    to: 'src/site/routes.ts',
+  },
+  'src/shell/Frame.tsx': {
+    text: "import { Page } from '../reference/Page.tsx'\nexport const Frame = () => <Page />",
+    rule: 'room-shell',
+    to: 'src/reference/Page.tsx',
+  },
+  'src/rpc/disk.ts': {
+    text: "import { readFileSync } from 'node:fs'\nexport const r = readFileSync",
+    rule: 'no-node-in-browser-code',
+    to: 'fs',
+  },
+  'src/rpc/component.ts': {
+    text: "import { useState } from 'react'\nexport const s = useState",
+    rule: 'no-react-below-ui',
+    to: 'node_modules/react/index.js',
+  },
+  'src/guides/Page.tsx': {
+    text: "import manifest from 'virtual:manifest'\nexport const Page = () => <p>{manifest}</p>",
+    rule: 'virtual-only-in-app',
+    to: 'virtual:manifest',
+  },
+  'src/e2e/shell.spec.ts': {
+    text: "import { routes } from '../site/routes.ts'\nexport const r = routes",
+    rule: 'room-e2e',
+    to: 'src/site/routes.ts',
+  },
+  'src/build/content.ts': {
+    text: "import { Button } from '../ui/Button.tsx'\nexport const b = Button",
+    rule: 'room-build',
+    to: 'src/ui/Button.tsx',
+  },
+  'scripts/generate.ts': {
+    text: "import type { Kind } from '../src/rpc/method.ts'\nexport type K = Kind",
+    rule: 'room-scripts',
+    to: 'src/rpc/method.ts',
+  },
+  'scripts/build.ts': {
+    text: "import type { Kind } from '../src/rpc/method.ts'\nexport type K = Kind",
+    rule: 'composing-scripts-1',
+    to: 'src/rpc/method.ts',
+  },
+  'src/site/circle-a.ts': {
+    text: "import { b } from './circle-b.ts'\nexport const a = () => b",
+    rule: 'no-circular',
+    to: 'src/site/circle-b.ts',
+  },
+  'src/browser/missing.ts': {
+    text: "import { gone } from './gone.ts'\nexport const g = gone",
+    rule: 'resolvable',
+    to: './gone.ts',
+  },
+}
+
+/** Edges the table allows, in the rooms where a mistake in the table would forbid them. */
+const ALLOWED: Record<string, string> = {
+  'src/lib/hex.ts': 'export const hex = 1',
+  'src/rpc/method.ts': "import { hex } from '../lib/hex.ts'\nexport type Kind = typeof hex",
+  'src/site/constants.ts': 'export const DELAY_MS = 200',
+  'src/site/routes.ts': "import type { Kind } from '../rpc/method.ts'\nexport const routes: Kind = 1",
+  'src/site/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a",
+  'src/ui/Button.tsx':
+    "import { DELAY_MS } from '../site/constants.ts'\nimport './button.css'\nexport const Button = <T,>(p: { d?: T }) => <b>{DELAY_MS}{String(p.d)}</b>",
+  'src/ui/button.css': '.a {}',
+  'node_modules/react/index.js': 'export const useState = 1',
+  'node_modules/react/package.json': '{ "name": "react", "type": "module", "main": "index.js" }',
+  'src/reference/Page.tsx': "import { Button } from '../ui/Button.tsx'\nexport const Page = () => <Button />",
+  'src/app/App.tsx':
+    "import manifest from 'virtual:manifest'\nimport { Page } from '../reference/Page.tsx'\nexport const App = () => <Page key={manifest} />",
+  'src/cli/bin.ts':
+    "import { readFileSync } from 'node:fs'\nimport type { Kind } from '../rpc/method.ts'\nexport const k: Kind = 1\nexport const r = readFileSync",
+  'scripts/release/pack.ts': "import type { Kind } from '../../src/rpc/method.ts'\nexport type K = Kind",
+}
+
+type Violation = { from: string; to: string; rule: { name: string } }
+let folder: string
+let violations: Violation[]
+
+const cruise = async (...args: string[]) => {
+  const tool = path.join(ROOT, localBin('depcruise'))
+  const config = path.join(ROOT, '.dependency-cruiser.cjs')
+  return runCommand(tool, ['--config', config, ...args], { cwd: folder })
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'))
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: { react: '*' } }))
+  const texts = Object.entries(FORBIDDEN).map(([file, { text }]) => [file, text] as const)
+  for (const [file, text] of [...Object.entries(ALLOWED), ...texts]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), `${text}\n`)
+  }
+  const { output } = await cruise('--output-type', 'json', 'src', 'scripts')
+  violations = JSON.parse(output.slice(output.indexOf('{'))).summary.violations
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('import table', () => {
+  test.each(Object.entries(FORBIDDEN))('reports %s', (from, { rule, to }) => {
+    const found = violations.filter((violation) => violation.from === from)
+    expect(found.map(({ rule: { name }, to: target }) => [name, target])).toContainEqual([rule, to])
+  })
+
+  test('reports nothing else', () => {
+    const expected = new Set(Object.keys(FORBIDDEN))
+    expect(violations.filter(({ from }) => !expected.has(from))).toEqual([])
+  })
+})

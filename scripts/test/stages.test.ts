@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type Outcome, runStages } from './stages.ts'
+import type { Step } from './steps.ts'
+
+const passing = (name: string, passed = 1): Step => ({
+  name,
+  run: async () => ({ passed, failed: 0, output: '' }),
+})
+const failing = (name: string): Step => ({ name, run: async () => ({ passed: 0, failed: 1, output: 'broken' }) })
+const ignore = () => undefined
+
+describe('runStages', () => {
+  test('goes on after a failure and adds up every step', async () => {
+    const totals = await runStages([{ steps: [failing('a'), passing('b', 7)] }, { steps: [passing('c')] }], ignore)
+    expect(totals).toEqual({ passed: 8, failed: 1 })
+  })
+
+  test('counts a step that throws as one failure and keeps its message', async () => {
+    const outcomes: Outcome[] = []
+    const throwing: Step = { name: 'a', run: () => Promise.reject(new Error('no such tool')) }
+    const totals = await runStages([{ steps: [throwing] }], (outcome) => outcomes.push(outcome))
+    expect(totals).toEqual({ passed: 0, failed: 1 })
+    expect(outcomes[0]?.output).toContain('no such tool')
+  })
+
+  test('does not run what stands behind a failed gate, and counts it as failed', async () => {
+    const ran: string[] = []
+    const spec: Step = {
+      name: 'browser',
+      run: async () => {
+        ran.push('browser')
+        return { passed: 1, failed: 0, output: '' }
+      },
+    }
+    const totals = await runStages([{ steps: [failing('build')], gate: true }, { steps: [spec] }], ignore)
+    expect([ran, totals]).toEqual([[], { passed: 0, failed: 2 }])
+  })
+
+  test('runs two steps at a time, the next one when one ends', async () => {
+    let active = 0
+    const most: number[] = []
+    const slowStep = (name: string): Step => ({
+      name,
+      run: async () => {
+        active += 1
+        most.push(active)
+        await new Promise((resolve) => setImmediate(resolve))
+        active -= 1
+        return { passed: 1, failed: 0, output: '' }
+      },
+    })
+    await runStages([{ steps: ['a', 'b', 'c', 'd', 'e'].map(slowStep) }], ignore)
+    expect([Math.max(...most), most.length]).toEqual([2, 5])
+  })
+})

@@ -1,0 +1,98 @@
+/** The steps of a test run, and which run has which. */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type CommandResult, localBin, runCommand } from './command.ts'
+import { countTests } from './vitest-report.ts'
+
+export type StepResult = {
+  passed: number
+  failed: number
+  /** Printed when the step failed. */
+  output: string
+  /** Short remark behind the time, such as a count. */
+  note?: string
+}
+export type Step = { name: string; run: () => Promise<StepResult> }
+
+/** A run is a list of stages; steps within one do not need each other. */
+export type Stage = { steps: readonly Step[] /** Later stages make no sense when this one fails. */; gate?: true }
+
+const CACHE = path.join('node_modules', '.cache')
+
+/** Every command that is not a test counts as one. */
+const asOne = ({ code, output }: CommandResult): StepResult =>
+  code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+
+const tool = (name: string, bin: string, ...args: string[]): Step => ({
+  name,
+  run: async () => asOne(await runCommand(localBin(bin), args)),
+})
+
+const script = (name: string, file: string, ...args: string[]): Step => tool(name, 'tsx', file, ...args)
+
+const readReport = async (file: string) => {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Runs some of the groups in vitest.config.ts; a run that finds no test at all is a failure, unless `extra` says not. */
+function tests(name: string, projects: readonly string[], ...extra: string[]): Step {
+  const report = path.join(CACHE, 'tests', `${projects.join('+')}.json`)
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...extra,
+  ]
+  return {
+    name,
+    async run() {
+      await mkdir(path.dirname(report), { recursive: true })
+      await rm(report, { force: true })
+      const { code, output } = await runCommand(localBin('vitest'), args, { timeoutMs: 1_800_000 })
+      const { passed, failed, skipped } = countTests(await readReport(report), code)
+      return { passed, failed, output, note: `${passed + failed} tests${skipped > 0 ? `, ${skipped} skipped` : ''}` }
+    },
+  }
+}
+
+const spelling = tool(
+  'spelling',
+  'cspell',
+  'lint',
+  '--no-progress',
+  '--no-summary',
+  '--no-must-find-files',
+  '--cache',
+  '--cache-location',
+  path.join(CACHE, 'cspell'),
+)
+
+/** Longest first, so that two at a time end together. */
+const fast: Stage = {
+  steps: [
+    tests('unit and type tests', ['unit']),
+    tool('types', 'tsc', '-b'),
+    tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
+    tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
+    script('generated files', 'scripts/generate.ts', '--check'),
+    spelling,
+  ],
+}
+const build: Stage = { steps: [script('build', 'scripts/build.ts')], gate: true }
+const browser: Stage = { steps: [tests('browser tests', ['browser'])] }
+const slow: Stage = { steps: [tests('slow tests', ['slow'], '--passWithNoTests')] }
+const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'])] }
+
+export const RUNS = {
+  check: [fast],
+  test: [fast, build, browser],
+  browser: [build, browser],
+  all: [fast, build, slow, everything],
+} satisfies Record<string, readonly Stage[]>
+
+export type RunName = keyof typeof RUNS
+
+export const isRunName = (name: string): name is RunName => Object.hasOwn(RUNS, name)

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openPage, siteUrl } from './harness.ts'
+import { markdownParts } from './markdown.ts'
+import { methodRoutes, served } from './routes.ts'
+
+const twinOf = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
+const textOf = async (path: string): Promise<string> => (await fetch(siteUrl(path))).text()
+const pages = served.filter((route) => !methodRoutes.includes(route))
+
+type PageParts = { headings: number; tables: number; fences: number; callouts: number; links: string[] }
+
+/** Counts what a page's article holds, beside what no copy of a page holds. */
+async function pageParts(routes: readonly string[]): Promise<Record<string, PageParts>> {
+  const page = await openPage('/')
+  return page.evaluate(async (paths) => {
+    const outside =
+      'aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-island] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(details):not(figcaption)'
+    const entries = await Promise.all(
+      paths.map(async (path) => {
+        const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+        const canonical = parsed.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? ''
+        const article = parsed.getElementById('page') as HTMLElement
+        const all = (selector: string) =>
+          [...article.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest(outside))
+        const links = all('a[href]')
+          .filter((link) => (link.textContent ?? '').trim() !== '' && !link.closest('pre'))
+          .map((link) => new URL(link.getAttribute('href') ?? '', canonical).href)
+        const parts = {
+          headings: all('h1, h2, h3, h4, h5, h6').length,
+          tables: all('table').length,
+          fences: all('pre').length,
+          callouts: all('.callout').length,
+          links: [...new Set(links)].sort(),
+        }
+        return [path, parts] as const
+      }),
+    )
+    return Object.fromEntries(entries)
+  }, routes)
+}
+
+describe('the Markdown twin', () => {
+  test('of every page is served as plain text and named in its head', async () => {
+    for (const route of served) {
+      const [twin, html] = await Promise.all([fetch(siteUrl(twinOf(route))), textOf(route)])
+      expect([route, twin.status, twin.headers.get('content-type')]).toEqual([route, 200, 'text/plain; charset=utf-8'])
+      expect(html, route).toContain(`<link rel="alternate" type="text/markdown" href="${twinOf(route)}">`)
+    }
+  })
+
+  test('starts with the page’s heading and its canonical address', async () => {
+    for (const route of served) {
+      const [twin, html] = await Promise.all([textOf(twinOf(route)), textOf(route)])
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+      expect(twin, route).toMatch(/^# \S.*\n\nSource: /)
+      expect(twin.split('\n')[2], route).toBe(`Source: ${canonical}`)
+    }
+  })
+
+  test('keeps headings, tables, code with its language, callouts and links of each page', {
+    timeout: 90_000,
+  }, async () => {
+    const parts = await pageParts(pages)
+    for (const route of pages) {
+      const page = parts[route] as PageParts
+      const twin = markdownParts(await textOf(twinOf(route)))
+      expect(twin.html, `raw HTML in ${route}`).toEqual([])
+      expect(twin.headings.length, `headings of ${route}`).toBe(page.headings)
+      expect(twin.tables, `tables of ${route}`).toBe(page.tables)
+      expect(twin.fences.length, `code of ${route}`).toBe(page.fences)
+      expect(twin.fences, `languages of ${route}`).not.toContain('')
+      expect(twin.callouts.filter((kind) => kind !== '').length, `callouts of ${route}`).toBe(page.callouts)
+      const links = [...twin.links].map((link) => new URL(link).href)
+      expect(
+        page.links.filter((link) => !links.includes(link)),
+        `lost links of ${route}`,
+      ).toEqual([])
+    }
+  })
+
+  test('of a method keeps every row and every example of its page', { timeout: 90_000 }, async () => {
+    const page = await openPage('/')
+    for (const route of methodRoutes) {
+      const { rows, examples } = await page.evaluate(async (path) => {
+        const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+        const names = [...parsed.querySelectorAll('[data-row] > .row-head > .name')]
+        return {
+          rows: names.map((name) => name.firstChild?.textContent ?? ''),
+          examples: [...parsed.querySelectorAll('pre[data-json]')].map((block) => block.textContent ?? ''),
+        }
+      }, route)
+      const twin = await textOf(twinOf(route))
+      const parts = markdownParts(twin)
+      expect(parts.html, route).toEqual([])
+      for (const name of new Set(rows)) {
+        const wanted = rows.filter((row) => row === name).length
+        expect(twin.split(`\`${name}\` (`).length - 1, `${name} in ${route}`).toBeGreaterThanOrEqual(wanted)
+      }
+      const compact = twin.replace(/\s+/g, '')
+      for (const example of examples) expect(compact.includes(example.replace(/\s+/g, '')), route).toBe(true)
+    }
+  })
+
+  test('holds nothing of the frame around the page', async () => {
+    for (const route of served) {
+      const twin = await textOf(twinOf(route))
+      const frame = /Last reviewed|^On this page$|Previous method|Direct link to|Skip to main|Switch to dark/m
+      expect(frame.exec(twin)?.[0], route).toBeUndefined()
+    }
+  })
+})
+
+describe('files for language models', () => {
+  test('llms.txt names every page once, by its twin, with a line on each', async () => {
+    const text = await textOf('/llms.txt')
+    const entries = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): (.*)$/gm)]
+    expect(entries.map(([, address = '']) => new URL(address).pathname).sort()).toEqual(served.map(twinOf).sort())
+    for (const [entry, , line = ''] of entries) expect(line.length, entry).toBeGreaterThan(15)
+  })
+
+  test('llms-full.txt is the whole site, with version and hash of the document', async () => {
+    const [whole, openrpc] = await Promise.all([textOf('/llms-full.txt'), textOf('/openrpc.json')])
+    const { info } = JSON.parse(openrpc) as { info: { version: string } }
+    const hash = createHash('sha256').update(openrpc).digest('hex')
+    expect(whole).toContain(`version ${info.version}, SHA-256 ${hash}`)
+    for (const route of served) expect(whole.includes(await textOf(twinOf(route))), route).toBe(true)
+  })
+})
+
+describe('previews and feed', () => {
+  test('every page has its image of 1200 by 630', async () => {
+    for (const route of served) {
+      const html = await textOf(route)
+      const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      const answer = await fetch(siteUrl(new URL(address).pathname))
+      expect([route, answer.status, answer.headers.get('content-type')]).toEqual([route, 200, 'image/png'])
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], route).toEqual([1200, 630])
+    }
+  })
+
+  test('the changelog has a feed that parses, named in its head', async () => {
+    const page = await openPage('/developer-essentials/changelog')
+    const feed = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]')
+      const text = await (await fetch(link?.href ?? '')).text()
+      const parsed = new DOMParser().parseFromString(text, 'application/xml')
+      const updated = [...parsed.querySelectorAll('entry > updated')].map((node) => node.textContent ?? '')
+      return { root: parsed.documentElement.localName, updated }
+    })
+    expect(feed.root).toBe('feed')
+    expect(feed.updated.length).toBeGreaterThan(10)
+    expect(feed.updated).toEqual([...feed.updated].sort().reverse())
+  })
+})

@@ -1,0 +1,37 @@
+/** What a Markdown text holds, as its parser sees it. */
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+type Node = { type: string; value?: string; lang?: string | null; url?: string; depth?: number; children?: Node[] }
+
+export type MarkdownParts = {
+  headings: string[]
+  tables: number
+  /** Languages of the fences, `''` for one without. */
+  fences: string[]
+  /** First words of quotes: the kinds of callouts. */
+  callouts: string[]
+  links: Set<string>
+  /** Raw HTML that is no line break in a table's cell. */
+  html: string[]
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+export function markdownParts(text: string): MarkdownParts {
+  const parts: MarkdownParts = { headings: [], tables: 0, fences: [], callouts: [], links: new Set(), html: [] }
+  const visit = (node: Node): void => {
+    if (node.type === 'heading') parts.headings.push(wordsOf(node))
+    if (node.type === 'table') parts.tables += 1
+    if (node.type === 'code') parts.fences.push(node.lang ?? '')
+    if (node.type === 'link' && node.url) parts.links.add(node.url)
+    if (node.type === 'blockquote') parts.callouts.push(/^(Note|Tip|Careful|Danger)/.exec(wordsOf(node))?.[0] ?? '')
+    if (node.type === 'html' && node.value !== '<br>') parts.html.push(node.value ?? '')
+    for (const child of node.children ?? []) visit(child)
+  }
+  visit(parser.parse(text) as Node)
+  return parts
+}
+
+const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map(wordsOf).join('')

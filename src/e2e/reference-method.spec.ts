@@ -1,0 +1,218 @@
+/** A method page as its readers use it: the example rail, the fields, and what links the two. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openContext, openPage } from './harness.ts'
+import { layoutShift, watchLayout } from './layout-shift.ts'
+
+const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
+const rail = (page: Page) => page.getByRole('complementary', { name: 'Example' })
+const request = (page: Page) => rail(page).getByRole('group', { name: /^Request, / })
+const response = (page: Page) => rail(page).getByRole('group', { name: /^Response, / })
+const language = (page: Page, name: string) => rail(page).getByRole('radio', { name, exact: true })
+const choose = (page: Page, name: string) =>
+  rail(page)
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click()
+
+describe('without scripts', () => {
+  test('shows params, result, errors and a whole example', async () => {
+    const page = await openPage(PAGE, { javaScript: false })
+    for (const name of ['Parameters', 'Result', 'Errors'])
+      expect(await page.getByRole('heading', { level: 2, name }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Why is this null?' }).isVisible()).toBe(true)
+    expect(await request(page).first().textContent()).toContain('eth_getBlockByNumber')
+    expect(await response(page).first().textContent()).toContain('"timestamp": "0x687942fd"')
+  })
+
+  test('every case can be chosen, with request and answer', async () => {
+    const page = await openPage(PAGE, { javaScript: false })
+    await choose(page, 'null')
+    expect(await response(page).textContent()).toContain('"result": null')
+    expect(await request(page).textContent()).toContain('0xffffffffff')
+  })
+
+  test('the languages that are in the page can be chosen', async () => {
+    const page = await openPage(PAGE, { javaScript: false })
+    await choose(page, 'viem')
+    expect(await request(page).textContent()).toContain('client.getBlock({ blockNumber: 393n')
+    expect(await rail(page).getByText('PowerShell', { exact: true }).isVisible()).toBe(false)
+  })
+})
+
+describe('the languages of a request', () => {
+  test.each([
+    ['ethers', 'provider.getBlock(393, true)'],
+    ['Python', 'w3.eth.get_block(393, True)'],
+    ['Go', 'client.CallContext(ctx, &result, "eth_getBlockByNumber", "0x189", true)'],
+    ['Rust', 'json!(["0x189", true])'],
+    ['cast', 'cast rpc --rpc-url "$RPC_URL" eth_getBlockByNumber 0x189 true'],
+    ['fetch', "method: 'eth_getBlockByNumber'"],
+    ['WebSocket', 'new WebSocket(WS_URL)'],
+    ['PowerShell', 'Invoke-RestMethod'],
+  ])('%s is written when it is chosen', async (name, text) => {
+    const page = await openPage(PAGE)
+    await choose(page, name)
+    await request(page).getByText(text).first().waitFor()
+    expect(await request(page).count()).toBe(1)
+  })
+
+  test('follow the chosen case', async () => {
+    const page = await openPage(PAGE)
+    await choose(page, 'Go')
+    await choose(page, 'null')
+    await request(page).getByText('"0xffffffffff", false').waitFor()
+    await choose(page, 'curl')
+    await request(page).getByText('"params": ["0xffffffffff", false]').waitFor()
+  })
+
+  test('a choice is remembered on every method page, and nothing moves for it', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await page.goto(PAGE)
+    await choose(page, 'Rust')
+    await request(page).getByText('json!').waitFor()
+    await watchLayout(page)
+    await page.goto('/reference/json-rpc/eth_getBalance')
+    await request(page).getByText('"eth_getBalance".into()').waitFor()
+    expect(await language(page, 'Rust').isChecked()).toBe(true)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test('a subscription is shown over a WebSocket first', async () => {
+    const page = await openPage('/reference/json-rpc/eth_subscribe')
+    expect(await language(page, 'WebSocket').isChecked()).toBe(true)
+    expect(await language(page, 'curl').count()).toBe(0)
+    expect(await request(page).textContent()).toContain("method: 'eth_subscribe'")
+  })
+
+  test('copying takes the whole request that is shown', async () => {
+    const context = await openContext()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    await page.goto('/reference/json-rpc/eth_getTransactionByHash')
+    await choose(page, 'cast')
+    await request(page).getByText('cast').first().waitFor()
+    await rail(page).getByRole('button', { name: 'Copy the request' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/eth_getTransactionByHash 0x[0-9a-f]{64}$/)
+  })
+})
+
+describe('JSON and fields', () => {
+  const line = (page: Page, pointer: string) => page.locator(`.response .line[data-at="${pointer}"]:visible`).first()
+  const row = (page: Page, anchor: string) => page.locator(`[data-row="${anchor}"]`)
+  const isLinked = (element: ReturnType<typeof row>) => element.evaluate((node) => node.hasAttribute('data-linked'))
+  const untilLinked = (page: Page, selector: string) => page.locator(`${selector}[data-linked]`).first().waitFor()
+
+  test('the row of a line lights up, and the line of a row', async () => {
+    const page = await openPage(PAGE)
+    await line(page, '/result/timestamp').hover()
+    await untilLinked(page, '[data-row="result.timestamp"]')
+    await row(page, 'result.number').hover()
+    await untilLinked(page, '.line[data-at="/result/number"]')
+    expect(await isLinked(row(page, 'result.timestamp'))).toBe(false)
+  })
+
+  test('params of the raw request are linked too', async () => {
+    const page = await openPage('/reference/json-rpc/eth_getLogs')
+    await choose(page, 'JSON')
+    await page.locator('.request .line[data-at="/params/0/fromBlock"]:visible').hover()
+    await page.locator('[data-linked]').first().waitFor()
+    expect(await page.locator('summary[data-linked], [data-row="params.filters.fromBlock"][data-linked]').count()).toBe(
+      1,
+    )
+  })
+
+  test('a name in the JSON leads to its row, opens the fold around it and stays pinned', async () => {
+    const page = await openPage(PAGE)
+    await line(page, '/result/transactions/0/maxFeePerGas').hover()
+    await page.locator('summary[data-linked]').first().waitFor()
+    await line(page, '/result/transactions/0/maxFeePerGas').locator('.t-prop').click()
+    await page.waitForFunction(() => location.hash === '#result.transactions.maxFeePerGas')
+    expect(await row(page, 'result.transactions.maxFeePerGas').isVisible()).toBe(true)
+    await page.getByRole('heading', { level: 1 }).hover()
+    expect(await isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(false)
+  })
+
+  test('a link to a field lights the pair up', async () => {
+    const page = await openPage(`${PAGE}#result.timestamp`)
+    await untilLinked(page, '.line[data-at="/result/timestamp"]')
+    expect(await row(page, 'result.timestamp').isVisible()).toBe(true)
+  })
+
+  test('the keyboard walks from field to field and to the explanation', async () => {
+    const page = await openPage(PAGE)
+    await response(page).focus()
+    await page
+      .locator('[data-rail]')
+      .evaluate((node) => node.dispatchEvent(new Event('pointerover', { bubbles: true })))
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown')
+        return page.locator('.line[data-linked]').count()
+      })
+      .toBeGreaterThan(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator('#announcer').textContent()).toMatch(/^\w+, \w+\. \w+/)
+    await page.keyboard.press(' ')
+    await page.waitForFunction(() => location.hash.startsWith('#result.'))
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href') === location.hash)).toBe(true)
+  })
+
+  test('a focused anchor of a row lights its line up', async () => {
+    const page = await openPage(PAGE)
+    await row(page, 'result.gasUsed').locator('.anchor').focus()
+    await untilLinked(page, '.line[data-at="/result/gasUsed"]')
+  })
+
+  test('a call of the tree lights up with its own lines', async () => {
+    const page = await openPage('/reference/json-rpc/debug_traceTransaction')
+    await page.locator('.call[data-frame="/result/calls/0"]').hover()
+    await untilLinked(page, '.line[data-at="/result/calls/0/type"]')
+    expect(await page.locator('.line[data-at="/result/calls/0/calls/0/type"][data-linked]').count()).toBe(0)
+  })
+})
+
+describe('facts beside the fields', () => {
+  test('a quantity says what it means, and copying leaves that out', async () => {
+    const page = await openPage(PAGE)
+    const hint = await page.locator('.line[data-at="/result/timestamp"]').first().getAttribute('data-hint')
+    expect(hint).toBe('2025-07-17 18:37:49 UTC')
+    expect(await response(page).first().textContent()).not.toContain('UTC')
+  })
+
+  test('a field names what libraries make of it', async () => {
+    const page = await openPage(PAGE, { javaScript: false })
+    expect(await page.locator('[data-row="result.timestamp"]').textContent()).toContain(
+      'viem bigint · ethers number · web3.py int',
+    )
+  })
+
+  test('a trace is a tree before its fields are explained', async () => {
+    const page = await openPage('/reference/json-rpc/debug_traceTransaction', { javaScript: false })
+    expect(await page.getByRole('region', { name: 'Call tree' }).textContent()).toContain(
+      '5 calls, 4 levels, none failed',
+    )
+    expect(await page.locator('.call').count()).toBeGreaterThan(4)
+    expect(await page.locator('.call[data-failed]').first().textContent()).toMatch(/revert/)
+  })
+
+  test('guides that name the method are listed', async () => {
+    const page = await openPage('/reference/json-rpc/eth_getLogs', { javaScript: false })
+    const also = page.getByRole('region', { name: 'See also' })
+    expect(await also.getByRole('link').count()).toBeGreaterThan(3)
+    expect(await also.getByRole('link', { name: 'This method as JSON' }).getAttribute('href')).toBe(
+      '/reference/json-rpc/eth_getLogs.json',
+    )
+  })
+
+  test('the page fits a phone', async () => {
+    for (const name of ['eth_call', 'debug_traceTransaction', 'eth_simulateV1']) {
+      const page = await openPage(`/reference/json-rpc/${name}`, { width: 390 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { openPage, siteUrl } from './harness.ts'
+import { methodRoutes, planned, served, specified } from './routes.ts'
+
+describe('routes', () => {
+  test('every specified route is served, or stands on the list of planned pages', async () => {
+    const missing: string[] = []
+    for (const route of specified) {
+      if (planned.includes(route)) continue
+      const response = await fetch(siteUrl(route))
+      const html = await response.text()
+      if (response.status !== 200 || !/<h1[\s>]/.test(html)) missing.push(`${route} (${response.status})`)
+    }
+    console.warn(`${planned.length} specified routes are still planned.`)
+    expect(missing).toEqual([])
+  })
+
+  test('with and without a trailing slash the same page answers', async () => {
+    const [bare, slashed] = await Promise.all([
+      fetch(siteUrl('/reference/json-rpc')),
+      fetch(siteUrl('/reference/json-rpc/')),
+    ])
+    expect(bare.status).toBe(200)
+    expect(await bare.text()).toBe(await slashed.text())
+  })
+
+  test('each page has one title, one description and its own canonical address', async () => {
+    const seen = new Map<string, string>()
+    for (const route of served) {
+      const html = await (await fetch(siteUrl(route))).text()
+      const titles = html.match(/<title>/g) ?? []
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(titles, route).toHaveLength(1)
+      expect(html, route).toMatch(/<meta name="description" content="[^"]{20,}"/)
+      expect(new URL(canonical).pathname, route).toBe(route)
+      expect(seen.get(canonical), `${route} shares its canonical address`).toBeUndefined()
+      seen.set(canonical, route)
+    }
+  })
+})
+
+describe('method pages without JavaScript', () => {
+  test('there are the 35 of the specification and those beyond it', () => {
+    const wanted = specified.filter((route) => /^\/reference\/json-rpc\/[a-z0-9]+_/.test(route))
+    expect(wanted).toHaveLength(35)
+    expect(methodRoutes).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('each shows name, params, result, errors and a whole example', async () => {
+    const page = await openPage('/reference/json-rpc', { javaScript: false })
+    for (const route of methodRoutes) {
+      await page.goto(route)
+      const name = route.slice(route.lastIndexOf('/') + 1)
+      expect(await page.getByRole('heading', { level: 1 }).innerText(), route).toBe(name)
+      for (const title of ['Parameters', 'Result', 'Errors']) {
+        expect(await page.getByRole('heading', { level: 2, name: title }).isVisible(), `${route} ${title}`).toBe(true)
+      }
+      expect(
+        await page.getByRole('region', { name: 'Request' }).locator('pre:visible').first().innerText(),
+        route,
+      ).toContain(name)
+      const response = JSON.parse(
+        await page.getByRole('region', { name: 'Response', exact: true }).locator('pre:visible').first().innerText(),
+      ) as object
+      expect(response, route).toHaveProperty('jsonrpc', '2.0')
+    }
+  })
+})

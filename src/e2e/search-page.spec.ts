@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from './a11y.ts'
+import { openPage } from './harness.ts'
+import { CUT_OFF, field, INDEX, modal, openModal } from './search-modal.ts'
+
+const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
+const hits = (page: Page) => page.getByRole('main').locator('.hits').getByRole('link')
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+describe('/search', () => {
+  test('answers the query of its address, twenty at a time', async () => {
+    const page = await openPage('/search?q=block')
+    await hits(page).first().waitFor()
+    expect(await input(page).inputValue()).toBe('block')
+    expect(await hits(page).count()).toBe(20)
+    expect(await status(page).textContent()).toMatch(/^[\d,]+ results$/)
+    const before = await hits(page).first().getAttribute('href')
+    await page.getByRole('link', { name: 'More results' }).click()
+    await page.getByText('Page 2 of').waitFor()
+    expect(addressOf(page)).toBe('/search?q=block&p=2')
+    expect(await hits(page).first().getAttribute('href')).not.toBe(before)
+    await page.getByRole('link', { name: 'Previous results' }).click()
+    await page.getByText('Page 1 of').waitFor()
+    expect(await hits(page).first().getAttribute('href')).toBe(before)
+  })
+
+  test('keeps what is typed in the address, and goes back to it', async () => {
+    const page = await openPage('/search')
+    await page.waitForSelector('html[data-scripts]')
+    await input(page).fill('raptorcast')
+    await hits(page).first().waitFor()
+    expect(addressOf(page)).toBe('/search?q=raptorcast')
+    await hits(page).first().click()
+    await page.waitForURL('**/raptorcast**')
+    await page.goBack()
+    await hits(page).first().waitFor()
+    expect(await input(page).inputValue()).toBe('raptorcast')
+  })
+
+  test('works with the keyboard alone', async () => {
+    const page = await openPage('/search?q=block')
+    await hits(page).nth(1).waitFor()
+    const first = (await hits(page).first().getAttribute('href')) ?? ''
+    await input(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(
+      await hits(page)
+        .nth(1)
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${first}`)
+  })
+
+  test('is where the modal shows all results, also from itself', async () => {
+    const page = await openPage('/search?q=gas')
+    await hits(page).first().waitFor()
+    await openModal(page)
+    await field(page).fill('statesync')
+    await modal(page)
+      .getByRole('link', { name: /^See all/ })
+      .click()
+    await page.waitForURL('**/search?q=statesync')
+    await modal(page).waitFor({ state: 'detached' })
+    expect(await input(page).inputValue()).toBe('statesync')
+    expect(await hits(page).first().getAttribute('href')).toMatch(/statesync/)
+  })
+
+  test('says what it did not find and what to try', async () => {
+    const page = await openPage('/search?q=xyzzyq')
+    await page.getByText('No results for "xyzzyq"').waitFor()
+    expect(await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe('/official-links')
+    await page.getByRole('link', { name: 'Block states' }).first().click()
+    await hits(page).first().waitFor()
+    expect(addressOf(page)).toBe('/search?q=Block+states')
+  })
+
+  test('shows what failed, and tries again', async () => {
+    const page = await openPage('/search?q=gas', {
+      allow: CUT_OFF,
+      prepare: (fresh) => fresh.route(INDEX, (route) => route.abort()),
+    })
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.unroute(INDEX)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await hits(page).first().waitFor()
+  })
+
+  test('takes 64 characters of an address', async () => {
+    const page = await openPage(`/search?q=${'x'.repeat(100)}`)
+    await page.getByText('No results for').waitFor()
+    expect(await input(page).inputValue()).toHaveLength(64)
+  })
+
+  test('says that it needs scripts, and leads on without them', async () => {
+    const page = await openPage('/search', { javaScript: false })
+    expect(await page.getByRole('main').textContent()).toContain('needs JavaScript, which is switched off')
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    expect(await sections.getByRole('link').count()).toBeGreaterThan(20)
+    await sections.getByRole('link', { name: 'FAQ' }).click()
+    await page.waitForURL('**/faq')
+  })
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)('has nothing for axe to report in %s mode at %i px', async (colorMode, width) => {
+    const page = await openPage('/search', { colorMode, width })
+    await page.waitForSelector('html[data-scripts]')
+    expect(await axeFindings(page), 'nothing asked').toEqual([])
+    await input(page).fill('block')
+    await hits(page).first().waitFor()
+    expect(await axeFindings(page), 'results').toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})

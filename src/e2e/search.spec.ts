@@ -1,0 +1,273 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { SEARCH_BUDGET_BYTES } from '../site/constants.ts'
+import { axeFindings } from './a11y.ts'
+import { openPage } from './harness.ts'
+import { ask, CUT_OFF, field, GUIDE, groups, INDEX, links, modal, openModal, rows } from './search-modal.ts'
+
+describe('the modal opens', () => {
+  test.each(['Control+k', 'Meta+k', '/'])('with %s, and Escape closes it', async (keys) => {
+    const page = await openPage(GUIDE)
+    await page.waitForSelector('html[data-scripts]')
+    await page.keyboard.press(keys)
+    await field(page).waitFor()
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'detached' })
+  })
+
+  test('with a click on the search link, which gets the focus back', async () => {
+    const page = await openPage(GUIDE)
+    await page.waitForSelector('html[data-scripts]')
+    const button = page.getByRole('link', { name: 'Search docs' }).first()
+    await button.focus()
+    await button.click()
+    await field(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe(GUIDE)
+    await page.getByRole('button', { name: 'Close the search' }).click()
+    await modal(page).waitFor({ state: 'detached' })
+    expect(await button.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
+  test('not with the slash key inside a field, and not without scripts', async () => {
+    const page = await openPage('/reference/json-rpc')
+    await page.waitForSelector('html[data-scripts]')
+    await page.getByRole('searchbox', { name: /initials/ }).press('/')
+    expect(await modal(page).count()).toBe(0)
+    const plain = await openPage(GUIDE, { javaScript: false })
+    await plain.getByRole('link', { name: 'Search docs' }).first().click()
+    expect(new URL(plain.url()).pathname).toBe('/search')
+  })
+
+  test('and keeps the page behind it out of reach', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    expect(await page.locator('#root').getAttribute('inert')).not.toBeNull()
+    await page.keyboard.press('Control+k')
+    await modal(page).waitFor({ state: 'detached' })
+    expect(await page.locator('#root').getAttribute('inert')).toBeNull()
+  })
+
+  test('and nothing of it is loaded before', async () => {
+    const page = await openPage(GUIDE)
+    await page.waitForLoadState('networkidle')
+    const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(before.filter((name) => /search|docsearch|worker/i.test(name))).toEqual([])
+  })
+
+  test('after being loaded ahead when the link is hovered', async () => {
+    const page = await openPage(GUIDE)
+    await page.waitForSelector('html[data-scripts]')
+    const loaded = page.waitForResponse(INDEX)
+    await page.getByRole('link', { name: 'Search docs' }).first().hover()
+    expect((await loaded).status()).toBe(200)
+  })
+
+  test('falls back to the search page when its code does not load', async () => {
+    const page = await openPage(GUIDE, {
+      allow: [...CUT_OFF, /The search did not load/],
+      prepare: (fresh) => fresh.route(/\/assets\/open-[^/]+\.js$/, (route) => route.abort()),
+    })
+    await page.waitForSelector('html[data-scripts]')
+    await page.evaluate(() => sessionStorage.setItem('full-load-of', location.pathname))
+    await page.keyboard.press('Control+k')
+    await page.waitForURL('**/search')
+  })
+})
+
+describe('the modal answers', () => {
+  test('in groups of five at most, with the matches marked', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await ask(page, 'block by')
+    const shown = await groups(page)
+    expect(Object.keys(shown)).toContain('JSON-RPC methods')
+    for (const hits of Object.values(shown)) expect(hits.length).toBeLessThanOrEqual(5)
+    expect(await rows(page).count()).toBeLessThanOrEqual(20)
+    expect(await rows(page).locator('b mark').first().textContent()).toBe('BlockBy')
+    const name = await modal(page)
+      .getByRole('link', { name: /^See all [\d,]+ results$/ })
+      .getAttribute('href')
+    expect(name).toBe('/search?q=block%20by')
+  })
+
+  test.each([
+    ['gtbh', '/reference/json-rpc/eth_getTransactionByHash'],
+    ['getlogs', '/reference/json-rpc/eth_getLogs'],
+    ['-32602', '/reference/rpc-error-codes#'],
+    ['yparity', '/reference/json-rpc/'],
+    ['raptorcst', '/monad-arch/consensus/raptorcast'],
+  ])('%s with the right place first', async (query, start) => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await ask(page, query)
+    expect(await links(page).first().getAttribute('href')).toMatch(new RegExp(`^${start}`))
+  })
+
+  test('with snippets of ten words, and of five on a phone', async () => {
+    const wordsOf = async (width: number) => {
+      const page = await openPage(GUIDE, { width, height: 844 })
+      await openModal(page)
+      await ask(page, 'block')
+      return rows(page)
+        .locator('small')
+        .evaluateAll((snippets) =>
+          Math.max(...snippets.map((snippet) => (snippet.textContent ?? '').match(/[\p{L}\p{N}_]+/gu)?.length ?? 0)),
+        )
+    }
+    expect(await wordsOf(1280)).toBe(10)
+    expect(await wordsOf(768)).toBe(5)
+  })
+
+  test('takes 64 characters and no more', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await page.keyboard.type('x'.repeat(70))
+    expect(await field(page).inputValue()).toHaveLength(64)
+  })
+
+  test('says what it did not find, what to try, and where to tell', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await field(page).fill('xyzzyq')
+    await modal(page).getByText('No results for "xyzzyq"').waitFor()
+    const text = await modal(page).textContent()
+    expect(text).toContain('Try searching for')
+    expect(text).toContain('Believe this query should return results? Let us know.')
+    expect(await modal(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe('/official-links')
+    await modal(page).getByRole('button', { name: 'Block states' }).click()
+    await rows(page).first().waitFor()
+    expect(await links(page).first().getAttribute('href')).toBe('/monad-arch/consensus/block-states')
+  })
+
+  test('shows the error screen when the index cannot be had, and recovers with it', async () => {
+    const page = await openPage(GUIDE, {
+      allow: CUT_OFF,
+      prepare: (fresh) => fresh.route(INDEX, (route) => route.abort()),
+    })
+    await openModal(page)
+    await field(page).fill('block')
+    await modal(page).getByText('Unable to fetch results').waitFor()
+    expect(await modal(page).textContent()).toContain('You might want to check your network connection.')
+    await page.unroute(INDEX)
+    await ask(page, 'blocks')
+    expect(await rows(page).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('a result', () => {
+  test('is chosen with the arrow keys and Enter, without a full load', async () => {
+    const page = await openPage(GUIDE)
+    await page.evaluate(() => Object.assign(window, { marked: true }))
+    await openModal(page)
+    await ask(page, 'eth_getBlock')
+    await page.keyboard.press('ArrowDown')
+    const target = await rows(page).and(page.locator('[aria-selected="true"]')).getByRole('link').getAttribute('href')
+    expect(target).toBe(await links(page).nth(1).getAttribute('href'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${target}`)
+    await modal(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+  })
+
+  test('on the same page scrolls to its section', async () => {
+    const page = await openPage('/developer-essentials/gas-on-monad')
+    await openModal(page)
+    await ask(page, 'opcode prices')
+    await links(page).and(page.locator('[href$="/gas-on-monad#opcode-prices"]')).click()
+    await modal(page).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => location.hash === '#opcode-prices' && window.scrollY > 500)
+  })
+
+  test('is kept as a recent search, which can be saved and removed', async () => {
+    const page = await openPage(GUIDE, { reducedMotion: true })
+    await openModal(page)
+    await ask(page, 'base fee')
+    const name = (await links(page).first().locator('b').textContent()) ?? ''
+    await links(page).first().click()
+    await modal(page).waitFor({ state: 'detached' })
+    await openModal(page)
+    await rows(page).first().waitFor()
+    expect(Object.keys(await groups(page))).toEqual(['Recent'])
+    expect(await links(page).first().locator('b').textContent()).toBe(name)
+    await modal(page).getByRole('button', { name: 'Save this search' }).click()
+    await modal(page).getByRole('grid', { name: 'Favorite' }).waitFor()
+    await modal(page).getByRole('button', { name: 'Remove this search from favorites' }).click()
+    await modal(page).getByText('No recent searches').waitFor()
+  })
+
+  test('keeps seven recent searches at most', async () => {
+    const page = await openPage(GUIDE)
+    for (const query of ['gas', 'faucet', 'remix', 'statesync', 'blocksync', 'huff', 'vyper', 'yul', 'oracles']) {
+      await openModal(page)
+      await ask(page, query)
+      await page.keyboard.press('Enter')
+      await modal(page).waitFor({ state: 'detached' })
+    }
+    await openModal(page)
+    await rows(page).first().waitFor()
+    expect(await rows(page).count()).toBe(7)
+  })
+})
+
+describe('axe', () => {
+  const inBoth = test.each(['light', 'dark'] as const)
+
+  inBoth('has nothing to report on an empty modal and on results in %s mode', async (colorMode) => {
+    const page = await openPage(GUIDE, { colorMode })
+    await openModal(page)
+    expect(await axeFindings(page), 'nothing asked').toEqual([])
+    await ask(page, 'block by')
+    expect(await axeFindings(page), 'results').toEqual([])
+  })
+
+  inBoth('has nothing to report on recent searches and on no results in %s mode', async (colorMode) => {
+    const page = await openPage(GUIDE, { colorMode })
+    await openModal(page)
+    await ask(page, 'block by')
+    await page.keyboard.press('Enter')
+    await modal(page).waitFor({ state: 'detached' })
+    await openModal(page)
+    await rows(page).first().waitFor()
+    expect(await axeFindings(page), 'recent searches').toEqual([])
+    await field(page).fill('xyzzyq')
+    await modal(page).getByText('No results for').waitFor()
+    expect(await axeFindings(page), 'no results').toEqual([])
+  })
+
+  test('has nothing to report on the error screen', async () => {
+    const page = await openPage(GUIDE, {
+      allow: CUT_OFF,
+      prepare: (fresh) => fresh.route(INDEX, (route) => route.abort()),
+    })
+    await openModal(page)
+    await field(page).fill('block')
+    await modal(page).getByText('Unable to fetch results').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+describe('the weight of the first query', () => {
+  /** Bytes of everything that arrives while a query is typed and answered, after gzip. */
+  async function weigh(page: Page, query: string): Promise<number> {
+    await page.waitForLoadState('networkidle')
+    const responses: Response[] = []
+    page.on('response', (response) => responses.push(response))
+    await openModal(page)
+    await ask(page, query)
+    await page.waitForLoadState('networkidle')
+    const bodies = await Promise.all(responses.map((response) => response.body()))
+    return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+  }
+
+  test.each(['eth_getLogs', 'block', 'number of requests in batch request exceeds limit of 1000'])(
+    'keeps its budget for "%s"',
+    async (query) => {
+      const page = await openPage(GUIDE)
+      const weight = await weigh(page, query)
+      expect(weight).toBeGreaterThan(50_000)
+      expect(weight).toBeLessThanOrEqual(SEARCH_BUDGET_BYTES)
+    },
+  )
+})

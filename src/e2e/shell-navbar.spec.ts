@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DOCS_VERSION_LABEL } from '../site/constants.ts'
+import { openPage } from './harness.ts'
+import { GUIDE, HOME, isAwake, METHOD } from './shell-pages.ts'
+
+const NAVBAR_HEIGHT_PX = 60
+const top = (page: Page) =>
+  page.evaluate(() => Math.round(document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? -1))
+const scrollTo = async (page: Page, y: number) => {
+  await page.evaluate((to) => window.scrollTo(0, to), y)
+  // The scroll event comes with the next frame, the movement takes 200 ms.
+  await page.waitForTimeout(350)
+}
+
+describe('navbar', () => {
+  test('hides on the way down, comes back on the way up, always shows near the top', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await page.getByRole('button', { name: 'Close the announcement' }).click()
+    await scrollTo(page, NAVBAR_HEIGHT_PX - 1)
+    expect(await top(page)).toBeGreaterThan(0)
+    await scrollTo(page, 900)
+    expect(await top(page)).toBeLessThanOrEqual(0)
+    await scrollTo(page, 700)
+    expect(await top(page)).toBeGreaterThan(0)
+    await scrollTo(page, 1_200)
+    await scrollTo(page, 20)
+    expect(await top(page)).toBeGreaterThan(0)
+  })
+
+  test('a hidden bar comes back when the keyboard reaches it', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await scrollTo(page, 900)
+    await page.getByRole('link', { name: 'Search docs' }).first().focus()
+    await page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().top ?? -1) >= 0)
+  })
+
+  test.each([320, 390, 768, 997, 1440])('nothing sticks out at %i px', async (width) => {
+    for (const path of [HOME, GUIDE, METHOD]) {
+      const page = await openPage(path, { width })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      const outside = await page.$$eval('.navbar-row > *', (items) =>
+        items
+          .map((item) => ({ name: item.className, box: item.getBoundingClientRect() }))
+          .filter(({ box }) => box.right > window.innerWidth || box.left < 0)
+          .map(({ name }) => name),
+      )
+      expect(outside, path).toEqual([])
+    }
+  })
+
+  test('up to 996 px the search is an icon, and its target is large enough to touch', async () => {
+    const page = await openPage(GUIDE, { width: 390 })
+    const box = await page.getByRole('link', { name: 'Search docs' }).first().boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
+  })
+})
+
+describe('menus', () => {
+  const menu = (page: Page, name: RegExp) => page.locator('.navbar-row summary').and(page.getByLabel(name))
+
+  test('the version menu says Next, opens, and closes on Escape with the focus back', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const versions = menu(page, new RegExp(`: ${DOCS_VERSION_LABEL}$`))
+    await versions.press('Enter')
+    await page.getByRole('link', { name: DOCS_VERSION_LABEL, exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: DOCS_VERSION_LABEL, exact: true }).waitFor({ state: 'hidden' })
+    expect(await versions.evaluate((summary) => summary === document.activeElement)).toBe(true)
+  })
+
+  test('choosing a version is remembered; one that no longer exists is forgotten', async () => {
+    const page = await openPage(GUIDE, {
+      prepare: (opened) => opened.addInitScript(() => localStorage.setItem('docs-version', 'gone')),
+    })
+    await isAwake(page)
+    await page.waitForFunction(() => localStorage.getItem('docs-version') === null)
+    await menu(page, /^Documentation version/).click()
+    await page.getByRole('link', { name: DOCS_VERSION_LABEL, exact: true }).click()
+    expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBe('current')
+  })
+
+  test('the language menu leads to the same page and keeps query and anchor', async () => {
+    const page = await openPage(`${GUIDE}?from=test#the-idea`)
+    await isAwake(page)
+    await menu(page, /^Language/).click()
+    const link = page.getByRole('link', { name: 'English', exact: true })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(`${GUIDE}?from=test#the-idea`)
+  })
+
+  test('a click beside an open menu closes it', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await menu(page, /^Language/).click()
+    await page.getByRole('link', { name: 'English', exact: true }).waitFor()
+    await page.locator('h1').click()
+    await page.getByRole('link', { name: 'English', exact: true }).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('an item that fails to render', () => {
+  /** Serves the site's own script with one configured label turned into something that cannot be shown. */
+  const breakLabel = (page: Page) =>
+    page.route('**/assets/entry.client-*.js', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const broken = text.replace(/(type:[`"']link[`"'],label:)[`"'][^`"']+[`"']/, '$1{}')
+      if (broken === text) throw new Error('The configured link was not found in the script.')
+      await route.fulfill({ response, body: broken })
+    })
+
+  test('asks to check it in the site configuration; the page stays whole', async () => {
+    const page = await openPage(GUIDE, {
+      allow: [/navbar item|Minified React error|NAVBAR_ITEM/i],
+      prepare: breakLabel,
+    })
+    await isAwake(page)
+    const notice = page.locator('.navbar-row').getByRole('alert')
+    await notice.waitFor()
+    expect(await notice.textContent()).toMatch(/^Navbar item \d failed\. Check it in the site configuration\.$/)
+    expect(await page.locator('#page h1').textContent()).toBe('RaptorCast')
+    expect(await page.locator('#trees a').count()).toBeGreaterThan(50)
+  })
+})

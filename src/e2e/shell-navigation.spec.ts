@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { NAVIGATION_DELAY_MS } from '../site/constants.ts'
+import { openPage, siteUrl } from './harness.ts'
+import {
+  CUT_OFF,
+  followLink,
+  GUIDE,
+  isAwake,
+  isSameDocument,
+  layoutShift,
+  METHOD,
+  markDocument,
+  OTHER_GUIDE,
+} from './shell-pages.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
+const spinner = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: 'Loading' })
+type Sighting = { name: string; afterMs: number; value: string | null }
+/** Notes when bar and spinner come into the document, counted from the next click, and what the bar then says. */
+const watchWaiting = (page: Page) =>
+  page.evaluate(() => {
+    const sightings: Sighting[] = []
+    Object.assign(window, { sightings })
+    let start = 0
+    document.addEventListener(
+      'click',
+      () => {
+        start = performance.now()
+      },
+      true,
+    )
+    new MutationObserver(() => {
+      for (const name of ['progress', 'spinner']) {
+        const element = document.querySelector(`.${name}`)
+        if (!element || sightings.some((sighting) => sighting.name === name)) continue
+        sightings.push({ name, afterMs: performance.now() - start, value: element.getAttribute('aria-valuenow') })
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+const sightings = (page: Page) => page.evaluate(() => (window as unknown as { sightings: Sighting[] }).sightings)
+/** Requests for the HTML of a path, by how they were made. */
+const watchRequests = (page: Page, path: string): string[] => {
+  const kinds: string[] = []
+  page.on('request', (request) => {
+    if (request.url() === siteUrl(path)) kinds.push(request.resourceType())
+  })
+  return kinds
+}
+
+describe('navigation', () => {
+  test('keeps the document, names the tab, moves the focus to the heading and reads it out', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await markDocument(page)
+    await page.evaluate(() => window.scrollTo(0, 800))
+    await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
+    await heading(page, 'MonadBFT').waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.title()).toMatch(/^MonadBFT · /)
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await page.locator('#announcer').textContent()).toBe('MonadBFT')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('scrolls to the anchor of the target, and back to where the reader was', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await followLink(page, `${OTHER_GUIDE}#where-next`)
+    await heading(page, 'MonadBFT').waitFor()
+    await page.waitForFunction(() => {
+      const top = document.getElementById('where-next')?.getBoundingClientRect().top ?? -1
+      return top >= 0 && top < window.innerHeight
+    })
+    await page.goBack()
+    await heading(page, 'RaptorCast').waitFor()
+    await page.waitForFunction(() => Math.abs(window.scrollY - 700) < 60)
+  })
+
+  test('brings the style sheets of the target before it is shown', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await followLink(page, METHOD)
+    await heading(page, 'eth_getBlockByNumber').waitFor()
+    expect(await page.locator('.method-page').evaluate((element) => getComputedStyle(element).display)).toBe('grid')
+  })
+
+  test('a quick navigation shows neither bar nor spinner', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await watchWaiting(page)
+    const link = page.locator('#trees').getByRole('link', { name: 'MonadBFT' })
+    const ahead = page.waitForResponse(siteUrl(OTHER_GUIDE))
+    await link.hover()
+    await (await ahead).finished()
+    await link.click()
+    await heading(page, 'MonadBFT').waitFor()
+    await page.waitForTimeout(2 * NAVIGATION_DELAY_MS)
+    expect(await sightings(page)).toEqual([])
+  })
+
+  test('a slow one shows the bar from 8 % and the spinner after 200 ms, and takes both away', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await watchWaiting(page)
+    await page.route(`**${OTHER_GUIDE}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      await route.continue()
+    })
+    await followLink(page, OTHER_GUIDE)
+    await progress(page).waitFor({ state: 'attached' })
+    await spinner(page).waitFor({ state: 'attached' })
+    const seen = await sightings(page)
+    expect(seen.map(({ name }) => name).sort()).toEqual(['progress', 'spinner'])
+    for (const { afterMs } of seen) expect(afterMs).toBeGreaterThanOrEqual(NAVIGATION_DELAY_MS - 1)
+    expect(seen.find(({ name }) => name === 'progress')?.value).toBe('8')
+    await page.waitForFunction(() => document.querySelector('.progress')?.getAttribute('aria-valuenow') === '10')
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
+    await heading(page, 'MonadBFT').waitFor()
+    await progress(page).waitFor({ state: 'detached' })
+    expect(await spinner(page).count()).toBe(0)
+  })
+
+  test('a page is loaded ahead when a reader points at its link or reaches it by keyboard', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const requests = watchRequests(page, OTHER_GUIDE)
+    await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).hover()
+    await page.waitForTimeout(300)
+    expect(requests).toEqual(['fetch'])
+    await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
+    await heading(page, 'MonadBFT').waitFor()
+    expect(requests).toEqual(['fetch'])
+    const back = watchRequests(page, GUIDE)
+    await page.locator('#trees').getByRole('link', { name: 'RaptorCast' }).focus()
+    await page.waitForTimeout(300)
+    expect(back).toEqual(['fetch'])
+  })
+
+  test('previous and next are loaded ahead when they come into view, not before', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const next = (await page.locator('a[rel=next]').getAttribute('href')) ?? ''
+    const requests = watchRequests(page, next)
+    await page.waitForTimeout(500)
+    expect(requests).toEqual([])
+    await page.locator('a[rel=next]').evaluate((link) => link.scrollIntoView())
+    await page.waitForTimeout(500)
+    expect(requests).toEqual(['fetch'])
+  })
+
+  test.each([{ effectiveType: '2g' }, { saveData: true }])('nothing is loaded ahead with %j', async (connection) => {
+    const page = await openPage(GUIDE, {
+      prepare: (opened) =>
+        opened.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
+    })
+    await isAwake(page)
+    const requests = watchRequests(page, OTHER_GUIDE)
+    await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).hover()
+    await page.waitForTimeout(300)
+    expect(requests).toEqual([])
+  })
+
+  test('nothing shifts while a page loads and comes to life', async () => {
+    for (const [path, width] of [
+      [GUIDE, 1280],
+      [GUIDE, 390],
+      [METHOD, 1280],
+      [METHOD, 390],
+    ] as const) {
+      const page = await openPage(path, { width })
+      await isAwake(page)
+      expect(await layoutShift(page), `${path} at ${width}`).toBe(0)
+    }
+  })
+})
+
+describe('old addresses', () => {
+  test.each([`${GUIDE}.html`, `${GUIDE}/index`, `${GUIDE}/index.html`])('%s leads to the page', async (path) => {
+    const page = await openPage(`${path}?x=1#the-idea`)
+    expect(page.url()).toBe(siteUrl(`${GUIDE}?x=1#the-idea`))
+  })
+
+  test('a host without redirects: the address is put right in place, query and anchor kept', async () => {
+    const page = await openPage(`${GUIDE}.html?x=1#the-idea`, {
+      prepare: (opened) =>
+        opened.route(`**${GUIDE}.html?x=1`, async (route) => {
+          const response = await route.fetch({ url: siteUrl(GUIDE) })
+          await route.fulfill({ response })
+        }),
+    })
+    await isAwake(page)
+    expect(page.url()).toBe(siteUrl(`${GUIDE}?x=1#the-idea`))
+  })
+})
+
+describe('unknown addresses', () => {
+  test('answer 404 with the nearest pages, which only that page asks for', async () => {
+    const page = await openPage('/monad-arch/consensus/raptorcasts', { status: 404 })
+    await heading(page, 'Page not found').waitFor()
+    const near = page.locator('main').getByRole('link', { name: 'RaptorCast', exact: true })
+    await near.waitFor()
+    expect(await near.getAttribute('href')).toBe(GUIDE)
+    expect(await layoutShift(page)).toBe(0)
+    await near.click()
+    await heading(page, 'RaptorCast').waitFor()
+  })
+
+  test('reached by a link show the same page, in the same document', async () => {
+    const page = await openPage(GUIDE, { allow: [/status of 404/] })
+    await isAwake(page)
+    await markDocument(page)
+    await followLink(page, '/reference/json-rpc/eth_getBlockByNumer')
+    await heading(page, 'Page not found').waitFor()
+    await page.locator('main').getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('without the list of routes the page still helps', async () => {
+    const page = await openPage('/nowhere', {
+      status: 404,
+      allow: [CUT_OFF],
+      prepare: (opened) => opened.route('**/routes.json', (route) => route.abort()),
+    })
+    await heading(page, 'Page not found').waitFor()
+    expect(await page.locator('main').getByRole('link', { name: 'All methods' }).isVisible()).toBe(true)
+  })
+
+  test('no other page loads the list of routes', async () => {
+    const asked: string[] = []
+    const page = await openPage(GUIDE, {
+      prepare: async (opened) => {
+        opened.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      },
+    })
+    await isAwake(page)
+    await page.waitForTimeout(300)
+    expect(asked).not.toContain('/routes.json')
+  })
+})

@@ -1,0 +1,54 @@
+/** Pages and helpers that the shell's browser specs share. */
+import type { Page } from 'playwright-core'
+
+export const HOME = '/'
+export const GUIDE = '/monad-arch/consensus/raptorcast'
+export const OTHER_GUIDE = '/monad-arch/consensus/monad-bft'
+export const METHOD = '/reference/json-rpc/eth_getBlockByNumber'
+/** A guide with an interactive part. */
+export const ISLAND_GUIDE = '/monad-arch/consensus/block-states'
+
+/** What Chromium itself logs when a test cuts off a request. */
+export const CUT_OFF = /Failed to load resource: net::ERR_FAILED/
+
+/** Scripts are awake: what needs them has become visible. */
+export const isAwake = (page: Page) => page.waitForSelector('html[data-scripts]')
+
+/** Follows a link the page itself does not have. Clicked in place, so that the page does not scroll to it. */
+export const followLink = (page: Page, href: string) =>
+  page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = 'Followed by the test'
+    document.querySelector('main')?.prepend(link)
+    link.click()
+  }, href)
+
+/** Marks the document, so that a full load shows: `isSameDocument` is false afterwards. */
+export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
+
+/** Takes storage away the way browsers do when site data is blocked. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+
+/** Sum of the layout shifts so far, those right after an action of the reader left out. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
+      }),
+  )

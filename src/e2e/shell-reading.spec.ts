@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { collapseDuration } from '../site/constants.ts'
+import { openPage } from './harness.ts'
+import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+describe('contents', () => {
+  test('list levels 2 to 3, and mark what is being read', async () => {
+    const page = await openPage(GUIDE, { reducedMotion: true })
+    await isAwake(page)
+    const levels = await page.$$eval('[data-toc] a', (links) =>
+      links.map(
+        (link) => document.getElementById(decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)))?.tagName,
+      ),
+    )
+    expect([...new Set(levels)].sort()).toEqual(['H2', 'H3'])
+    const target = page.locator('[data-toc] a').nth(3)
+    await target.click()
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-toc] a')[3]?.getAttribute('aria-current') === 'true',
+    )
+    expect(await page.locator('[data-toc] [aria-current]').count()).toBe(1)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-toc] a')[3]?.getAttribute('aria-current') === null,
+    )
+  })
+
+  test('on narrow screens they open without scripts and close when a heading is chosen', async () => {
+    const page = await openPage(GUIDE, { width: 390 })
+    await isAwake(page)
+    await page.locator('.page-contents summary').click()
+    const link = page.locator('.page-contents').getByRole('link', { name: 'The problem' })
+    await link.click()
+    await link.waitFor({ state: 'hidden' })
+    const top = await page.locator('#the-problem').evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(0)
+  })
+
+  test('every heading has a link titled after it', async () => {
+    const page = await openPage(GUIDE)
+    const titles = await page.$$eval('.prose :is(h2, h3)', (headings) =>
+      headings.map((heading) => ({
+        text: heading.firstChild?.textContent?.trim() ?? '',
+        title: heading.querySelector('a.anchor')?.getAttribute('title') ?? '',
+      })),
+    )
+    expect(titles.length).toBeGreaterThan(5)
+    for (const { text, title } of titles) expect(title.startsWith(`Direct link to ${text}`), title).toBe(true)
+  })
+})
+
+describe('keyboard', () => {
+  test('skip link, navbar, menus, sidebar, contents and tabs can all be reached and used', async () => {
+    const page = await openPage(GUIDE, { reducedMotion: true })
+    await isAwake(page)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to main content')
+    expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+    const order: string[] = []
+    for (let step = 0; step < 9; step++) {
+      await page.keyboard.press('Tab')
+      order.push(await focused(page))
+    }
+    expect(order).toEqual([
+      'What changed',
+      'Close the announcement',
+      'Monad docs, home',
+      'Search docs',
+      'Documentation version: Next',
+      'Language: English',
+      'Developer chat',
+      'Colour mode: light. Switch to dark.',
+      'Introduction',
+    ])
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open'))).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/introduction**')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  })
+
+  test('the skip link leads past the navigation', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+  })
+
+  test('tabs change with the arrow keys and the choice is remembered on the next page', async () => {
+    const page = await openPage(METHOD)
+    await isAwake(page)
+    const chosen = () => page.locator('[data-tab-group=snippet-language] input:checked').inputValue()
+    await page.locator('[data-tab-group=snippet-language] input:checked').focus()
+    await page.keyboard.press('ArrowRight')
+    const choice = await chosen()
+    expect(choice).not.toBe('curl')
+    await page.goto('/reference/json-rpc/eth_getBlockByHash')
+    await isAwake(page)
+    expect(await chosen()).toBe(choice)
+  })
+})
+
+describe('folds', () => {
+  /** Presses a summary and reads, in the same turn, time (ms) and height (px) of the movement it starts. */
+  const press = (page: Page, name: string) =>
+    page.evaluate((label) => {
+      const summaries = [...document.querySelectorAll<HTMLElement>('[data-tree=docs] summary')]
+      summaries.find(({ textContent }) => textContent === label)?.click()
+      const effect = document
+        .getAnimations()
+        .map((animation) => animation.effect as KeyframeEffect)
+        .find(({ target }) => target instanceof HTMLDetailsElement)
+      const [from = 0, to = 0] = (effect?.getKeyframes() ?? []).map(({ height }) => Number.parseFloat(String(height)))
+      return effect ? { duration: effect.getTiming().duration, height: Math.abs(to - from) } : undefined
+    }, name)
+  const isOpen = (page: Page) =>
+    page
+      .locator('[data-tree=docs] details', { has: page.locator('> summary', { hasText: 'Execution' }) })
+      .evaluate((fold) => (fold as HTMLDetailsElement).open)
+
+  test('open and close over a time computed from their height', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const opening = await press(page, 'Execution')
+    expect(opening?.height).toBeGreaterThan(50)
+    expect(opening?.duration).toBe(collapseDuration(opening?.height ?? 0))
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await isOpen(page)).toBe(true)
+    expect(await press(page, 'Execution')).toEqual(opening)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await isOpen(page)).toBe(false)
+  })
+
+  test('without motion they open at once', async () => {
+    const page = await openPage(GUIDE, { reducedMotion: true })
+    await isAwake(page)
+    expect(await press(page, 'Execution')).toBeUndefined()
+    expect(await page.locator('#trees').getByRole('link', { name: 'MonadDb' }).isVisible()).toBe(true)
+  })
+})
+
+describe('paper', () => {
+  test('a method page is complete: every case and field, no frame, dark ink', async () => {
+    const page = await openPage(METHOD, { colorMode: 'dark' })
+    await isAwake(page)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const visible = (selector: string) =>
+      page.$$eval(selector, (elements) =>
+        elements.map((element) => element.checkVisibility({ visibilityProperty: true })),
+      )
+    expect(new Set(await visible('.navbar, .sidebar, .footer, .announcement, .copy-page'))).toEqual(new Set([false]))
+    const panels = await visible('.response .case, .request .panel')
+    expect(panels.length).toBeGreaterThan(4)
+    expect(new Set(panels)).toEqual(new Set([true]))
+    expect(new Set(await visible('.method-body .row'))).toEqual(new Set([true]))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+    expect(ink).toBe('rgb(27, 23, 38)')
+  })
+
+  test('links of a guide show where they lead', async () => {
+    const page = await openPage(OTHER_GUIDE)
+    await page.emulateMedia({ media: 'print' })
+    const after = await page
+      .locator('.sources a')
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(after).toContain('http')
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from './a11y.ts'
+import { openPage, siteUrl } from './harness.ts'
+
+/** A busy machine takes its time. */
+const POLL = { timeout: 15_000 }
+
+describe('the schema explorer', () => {
+  test('shows one method, or all, in its own chunk', { timeout: 60_000 }, async () => {
+    const page = await openPage('/reference/json-rpc/explorer?method=eth_getLogs')
+    await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
+    expect(await page.locator('.explorer .Methods-heading').allTextContents()).toEqual(['eth_getLogs'])
+    await page.getByLabel('Method', { exact: true }).selectOption('')
+    await expect.poll(() => page.locator('.explorer .Methods-heading').count(), POLL).toBe(42)
+    expect(page.url()).not.toContain('method=')
+  })
+
+  test('does not hang on a shape that contains itself', { timeout: 60_000 }, async () => {
+    const page = await openPage('/reference/json-rpc/explorer?method=debug_traceTransaction')
+    await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
+    expect(await page.evaluate(() => 1 + 1)).toBe(2)
+  })
+
+  test('offers another try when the document does not load', { timeout: 60_000 }, async () => {
+    const page = await openPage('/reference/json-rpc/explorer', {
+      allow: [/openrpc\.json/],
+      prepare: (opened) => opened.route('**/openrpc.json', (route) => route.fulfill({ status: 503, body: '' })),
+    })
+    await page.getByText('The explorer did not load').waitFor({ timeout: 30_000 })
+    await page.unroute('**/openrpc.json')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
+  })
+
+  test('is not loaded by any other page of the reference', async () => {
+    const loaded: string[] = []
+    const page = await openPage('/reference/json-rpc', {
+      prepare: async (opened) => {
+        opened.on('request', (request) => loaded.push(request.url()))
+      },
+    })
+    await page.waitForLoadState('networkidle')
+    expect(loaded.filter((url) => /DocsReact|monaco|marked-editor|worker/i.test(url))).toEqual([])
+  })
+
+  test('lists the methods and the document without scripts', async () => {
+    const page = await openPage('/reference/json-rpc/explorer', { javaScript: false })
+    expect(await page.locator('.method-columns a').count()).toBe(42)
+    expect(await page.locator('main a[href$="/openrpc.json"]').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('the comparison with Ethereum', () => {
+  test('counts, opens part by part, and filters', async () => {
+    const page = await openPage('/reference/rpc-differences')
+    const tally = await page.locator('.tally b').allTextContents()
+    expect(
+      tally
+        .slice(0, 3)
+        .map(Number)
+        .reduce((sum, count) => sum + count),
+    ).toBe(35)
+    const logs = page.locator('#compare-eth_getBalance')
+    await logs.locator('summary').click()
+    expect(await logs.getByRole('region').isVisible()).toBe(true)
+    await page.getByLabel('Filter methods and parts').fill('tracer required')
+    await expect.poll(() => page.locator('[data-against]:not([hidden])').count(), POLL).toBe(3)
+  })
+
+  test('is complete without scripts', async () => {
+    const page = await openPage('/reference/rpc-differences', { javaScript: false })
+    expect(await page.locator('[data-against]').count()).toBeGreaterThan(34)
+  })
+})
+
+describe('the error catalogue', () => {
+  test('is where the methods’ pages link to', async () => {
+    const page = await openPage('/reference/json-rpc/eth_getLogs')
+    const targets = await page
+      .locator('#errors ~ .table-box a.code-number, [aria-labelledby="errors"] a.code-number')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash))
+    expect(targets.length).toBeGreaterThan(3)
+    await page.goto('/reference/rpc-error-codes')
+    for (const hash of new Set(targets)) expect(await page.locator(`[id="${hash.slice(1)}"]`).count(), hash).toBe(1)
+  })
+
+  test('links back to the methods', async () => {
+    const page = await openPage('/reference/rpc-error-codes')
+    const link = page.locator('#block-range-too-large ~ .facts a[href$="eth_getLogs#errors"]').first()
+    await link.click()
+    await page.waitForURL('**/reference/json-rpc/eth_getLogs#errors')
+  })
+})
+
+describe('the indexes', () => {
+  test('answer which methods return yParity', async () => {
+    const page = await openPage('/reference/fields')
+    await page.getByLabel('Filter fields').fill('yParity')
+    const row = page.locator('[id="field-yParity"]')
+    await expect.poll(() => page.locator('tbody tr:visible').count(), POLL).toBeLessThan(5)
+    await row.getByRole('link', { name: 'eth_getTransactionByHash' }).first().click()
+    await page.waitForURL('**/eth_getTransactionByHash#**')
+    const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
+    expect(await page.locator(`[id="${anchor}"]`).count()).toBe(1)
+  })
+
+  test('prove that no example fails', async () => {
+    const page = await openPage('/reference/proof', { javaScript: false })
+    expect(await page.locator('[data-failing] b').textContent()).toBe('0')
+    expect(await page.locator('tbody tr').count()).toBe(Number(await page.locator('.tally b').first().textContent()))
+  })
+
+  test.each(['fields', 'proof', 'limits', 'changelog', 'types'])('have nothing for axe on %s', async (name) => {
+    const page = await openPage(`/reference/${name}`)
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+describe('the exports', () => {
+  test('are served where the types page links to', async () => {
+    const page = await openPage('/reference/types')
+    const links = await page
+      .getByRole('region', { name: 'Exports' })
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
+    expect(links.length).toBeGreaterThan(5)
+    for (const url of links) expect((await page.request.get(url)).status(), url).toBe(200)
+    expect((await page.request.get(siteUrl('/openrpc/1.0.0/openrpc.json'))).status()).toBe(200)
+  })
+})

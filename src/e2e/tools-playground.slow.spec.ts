@@ -1,0 +1,193 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from './a11y.ts'
+import { openPage } from './harness.ts'
+
+const HASH = '0x2b673c71f38740c9c2378517413b56d3e85f93bff3b375e51d428b5729768704'
+/** Bodies that the endpoint was sent, newest last. */
+const received: { url: string; body: string; cookie: string | undefined; referrer: string | undefined }[] = []
+let server: Server
+let endpoint = ''
+
+/** An endpoint of the reader's own. What it does is in the path. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const url = request.url ?? '/'
+    if (!url.startsWith('/closed')) {
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-allow-headers', 'content-type')
+    }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      received.push({ url, body, cookie: request.headers.cookie, referrer: request.headers.referer })
+      if (url.startsWith('/limited')) response.writeHead(429).end('Too Many Requests')
+      else if (url.startsWith('/page')) response.end('<html><body>502 Bad Gateway</body></html>')
+      else if (!url.startsWith('/silent')) response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x08f' }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** The reader's own endpoint is the one other origin that may be called; refusals are logged by the browser. */
+const ALLOW = [/127\.0\.0\.1:\d+/, /status of 429/]
+const open = async (query: string, options = {}) => {
+  const page = await openPage(`/reference/playground${query}`, { allow: ALLOW, ...options })
+  await page.locator('[data-island="Playground"][data-ready]').waitFor()
+  return page
+}
+const run = async (page: Page, url: string) => {
+  await page.getByLabel('Endpoint', { exact: true }).fill(url)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+}
+
+/** A busy machine takes its time. */
+const POLL = { timeout: 15_000 }
+
+describe('run on my endpoint', () => {
+  test('sends the call of the address and shows the checked answer beside the recorded one', async () => {
+    const page = await open('?method=eth_chainId&params=%5B%5D')
+    await run(page, endpoint)
+    await expect.poll(() => page.locator('.outcome .callout-title').textContent(), POLL).toBe('1 problem')
+    expect(await page.getByRole('region', { name: 'Answer of your endpoint, JSON' }).isVisible()).toBe(true)
+    expect(await page.getByRole('region', { name: 'Recorded answer, JSON' }).isVisible()).toBe(true)
+    expect(await page.locator('.sides [data-mark="danger"]').textContent()).toContain('0x08f')
+    expect(await page.locator('.sides [data-linked]').count()).toBeGreaterThan(0)
+    const call = received.at(-1)
+    expect(JSON.parse(call?.body ?? '')).toEqual({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    expect([call?.cookie, call?.referrer]).toEqual([undefined, undefined])
+  })
+
+  test('starts with the recorded params of a method, and names wrong ones while they are typed', async () => {
+    const page = await open('?method=eth_getTransactionReceipt')
+    await expect.poll(() => page.getByLabel('Params').inputValue(), POLL).toContain(HASH.slice(0, 10))
+    await page.getByLabel('Method', { exact: true }).selectOption('eth_getBalance')
+    await expect.poll(() => page.getByLabel('Params').inputValue(), POLL).toContain('[')
+    await page.getByLabel('Params').fill('["0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc", "0x0189"]')
+    await page.getByText('has a leading zero').waitFor()
+    await page.getByRole('button', { name: 'Write "0x189"' }).click()
+    expect(await page.getByLabel('Params').inputValue()).toContain('"0x189"')
+  })
+
+  test('explains a kept answer, masks the key and gives the same call for a terminal', async () => {
+    const page = await open('?method=eth_chainId&params=%5B%5D')
+    await run(page, `${endpoint}/closed/abcdef1234567890`)
+    await page.getByText('The browser kept the answer from this page').waitFor()
+    const shown = await page.getByRole('region', { name: 'The same call, curl' }).textContent()
+    expect(shown).toContain('curl -s')
+    expect(shown).not.toContain('abcdef1234567890')
+    await page.getByLabel('Params').focus()
+    expect(await page.getByLabel('Endpoint', { exact: true }).inputValue()).not.toContain('abcdef1234567890')
+    expect(await page.getByRole('button', { name: 'Copy the call' }).getAttribute('data-copy')).toContain(
+      'abcdef1234567890',
+    )
+    expect(page.url()).not.toContain('abcdef')
+  })
+
+  test('asks twice before it sends a transaction, and says what that moves', async () => {
+    const page = await open('?method=eth_sendRawTransaction')
+    await expect.poll(() => page.getByLabel('Params').inputValue(), POLL).toContain('0x02')
+    const before = received.length
+    await run(page, endpoint)
+    await page.getByText('This sends a signed transaction').waitFor()
+    expect(received.length).toBe(before)
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByLabel(/^I have read it: send 1,000 MON/).check()
+    await send.click()
+    await expect.poll(() => received.length, POLL).toBe(before + 1)
+    expect(received.at(-1)?.body).toContain('eth_sendRawTransaction')
+  })
+
+  test('explains statuses and web pages, and can be stopped', async () => {
+    const page = await open('?method=eth_chainId&params=%5B%5D')
+    await run(page, `${endpoint}/limited`)
+    await page.getByText('the provider counts them').waitFor()
+    await run(page, `${endpoint}/page`)
+    await page.getByText('The endpoint did not answer JSON').waitFor()
+    await run(page, `${endpoint}/silent`)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Run', exact: true }).isEnabled(), POLL).toBe(true)
+  })
+
+  test('keeps the endpoint only when asked, and forgets it again', async () => {
+    const page = await open('?method=eth_chainId&params=%5B%5D')
+    const kept = () => page.evaluate(() => localStorage.getItem('playground:endpoint'))
+    await page.getByLabel('Endpoint', { exact: true }).fill(endpoint)
+    expect(await kept()).toBeNull()
+    await page.getByLabel('Keep it in this browser').check()
+    expect(await kept()).toBe(endpoint)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Endpoint', { exact: true }).inputValue(), POLL).toBe(endpoint)
+    await page.getByLabel('Keep it in this browser').uncheck()
+    expect(await kept()).toBeNull()
+  })
+
+  test('refuses addresses that a page cannot call', async () => {
+    const page = await open('')
+    await run(page, 'wss://rpc.example')
+    await page.getByText('This page calls over HTTP').waitFor()
+    await run(page, 'rpc.example')
+    await page.getByText('This is no address').waitFor()
+  })
+
+  test('has nothing for axe, with an answer too', async () => {
+    const page = await open('?method=eth_chainId&params=%5B%5D')
+    expect(await axeFindings(page)).toEqual([])
+    await run(page, endpoint)
+    await page.locator('.sides').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+describe('links into and out of the playground', () => {
+  const marker = (page: Page) => page.evaluate(() => (window as { kept?: boolean }).kept === true)
+  const mark = (page: Page) =>
+    page.evaluate(() => {
+      ;(window as { kept?: boolean }).kept = true
+    })
+  const policies = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]').count()
+
+  test('into it is a full load, never fetched ahead; its document has no narrow policy', async () => {
+    const page = await openPage('/reference/validator')
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    expect(await policies(page)).toBe(1)
+    await mark(page)
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/reference/playground') && request.resourceType() !== 'document')
+        fetched.push(request.url())
+    })
+    const link = page.locator('a[href$="/reference/playground"]').first()
+    await link.hover()
+    await link.focus()
+    await link.click()
+    await page.waitForURL('**/reference/playground**')
+    expect(await marker(page)).toBe(false)
+    expect(await policies(page)).toBe(0)
+    expect(fetched).toEqual([])
+  })
+
+  test('out of it is a full load too, so that the next page has its narrow policy again', async () => {
+    const page = await openPage('/reference/playground')
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await mark(page)
+    await page.locator('a[href$="/reference/validator"]').first().click()
+    await page.waitForURL('**/reference/validator')
+    expect(await marker(page)).toBe(false)
+    expect(await policies(page)).toBe(1)
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from './a11y.ts'
+import { openPage } from './harness.ts'
+
+/** Puts a text on the page's own clipboard event, as Ctrl+V does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Response, request or batch').evaluate((area, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text', pasted)
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+const open = async (path = '/reference/validator', options = {}) => {
+  const page = await openPage(path, options)
+  await page.locator('[data-island="ResponseCheck"][data-ready]').waitFor()
+  return page
+}
+/** The worker starts with the first text; a busy machine takes its time. */
+const POLL = { timeout: 15_000 }
+const verdict = (page: Page) => page.locator('.outcome .callout-title')
+
+describe('check my response', () => {
+  test('names each wrong field of a receipt with its line, and mends what is certain', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Try a sample' }).click()
+    await expect.poll(() => verdict(page).textContent(), POLL).toBe('4 problems')
+    expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getTransactionReceipt')
+    expect(await page.locator('.problems > li').count()).toBe(4)
+    await page.getByRole('button', { name: 'Fix 2 of 4' }).click()
+    await expect.poll(() => verdict(page).textContent(), POLL).toBe('2 problems')
+  })
+
+  test('marks the wrong lines in the editor, which loads only now', async () => {
+    const page = await open()
+    expect(await page.locator('.monaco-editor').count()).toBe(0)
+    await page.getByRole('button', { name: 'Try a sample' }).click()
+    await page.locator('.marked-view[data-ready] .monaco-editor').waitFor()
+    await expect.poll(() => page.locator('.marked-line').count(), POLL).toBe(4)
+    await page.getByRole('link', { name: 'line 13' }).click()
+    expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') !== null)).toBe(true)
+  })
+
+  test('says what is no JSON and reads a curl command’s body when asked', async () => {
+    const page = await open()
+    await paste(page, `curl -s http://x -d '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'`)
+    await expect.poll(() => verdict(page).textContent(), POLL).toBe('This is not JSON')
+    await page.getByRole('button', { name: 'Check the body of this call' }).click()
+    await expect.poll(() => verdict(page).textContent(), POLL).toBe('It fits')
+  })
+
+  test('takes the method from the address, and decodes a revert', async () => {
+    const page = await open('/reference/validator?method=eth_call')
+    await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue(), POLL).toBe('eth_call')
+    const data = `0x4e487b71${'0'.repeat(62)}11`
+    await paste(
+      page,
+      JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted', data } }),
+    )
+    await page.getByText('arithmetic overflow or underflow').waitFor()
+  })
+
+  test('works offline once it was used, and calls nobody', async () => {
+    const page = await open()
+    await paste(page, '{"jsonrpc":"2.0","id":1,"result":"0x01"}')
+    await page.locator('.marked-view[data-ready]').waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await paste(page, '{"jsonrpc":"1.0","id":1,"result":false}')
+    await expect.poll(() => verdict(page).textContent(), POLL).toBe('1 problem')
+  })
+
+  test('keeps the text when the editor does not load: no reload, the lines stay as they are', async () => {
+    const page = await open('/reference/validator', {
+      allow: [/marked-editor/, /monaco/, /ERR_FAILED/],
+      prepare: (opened: Page) => opened.route(/marked-editor|monaco/, (route) => route.abort()),
+    })
+    await page.getByRole('button', { name: 'Try a sample' }).click()
+    await expect.poll(() => verdict(page).textContent(), POLL).toBe('4 problems')
+    expect(await page.locator('.numbered .line[data-mark="danger"]').count()).toBe(4)
+  })
+
+  test('reads 5 MB in the worker: no task of the page is long because of it', { timeout: 60_000 }, async () => {
+    const page = await open('/reference/validator?method=eth_getBlockReceipts')
+    const longest = await page.evaluate(async () => {
+      const receipt = {
+        status: '0x1',
+        logsBloom: `0x${'00'.repeat(256)}`,
+        gasUsed: '0x5208',
+        from: `0x${'3c'.repeat(20)}`,
+      }
+      const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: Array.from({ length: 10_000 }, () => receipt) })
+      if (text.length < 5_000_000) throw new Error('The text is too short.')
+      const tasks: number[] = []
+      const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      )
+      observer.observe({ entryTypes: ['longtask'] })
+      const area = document.querySelector('textarea')
+      const data = new DataTransfer()
+      data.setData('text', text)
+      // Building the text was a long task of this test itself.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      tasks.length = 0
+      area?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      for (let waited = 0; waited < 40_000; waited += 100) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        if (/problem/.test(document.querySelector('.outcome .callout-title')?.textContent ?? '')) break
+      }
+      observer.disconnect()
+      return { tasks, title: document.querySelector('.outcome .callout-title')?.textContent }
+    })
+    expect(longest.title).toMatch(/problems/)
+    // The mechanism, not the time: the text stays out of the field and only its beginning is shown.
+    expect(await page.locator('textarea').count()).toBe(0)
+    expect(await page.locator('.code-foot').first().textContent()).toContain('the beginning and the marked places')
+    console.warn(
+      `long tasks of the page while 5 MB were checked: ${longest.tasks.map(Math.round).join(', ') || 'none'} ms`,
+    )
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'has nothing for axe in %s mode, empty and with problems',
+    async (colorMode) => {
+      const page = await open('/reference/validator', { colorMode })
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Try a sample' }).click()
+      await page.locator('.marked-view[data-ready]').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
+
+  test('says without scripts what it does, and how to check in a terminal', async () => {
+    const page = await openPage('/reference/validator', { javaScript: false })
+    expect(await page.getByRole('heading', { name: 'What is checked' }).isVisible()).toBe(true)
+    expect(await page.locator('pre').last().textContent()).toMatch(/^npx .*\.tgz check /)
+  })
+})
