@@ -51,16 +51,20 @@ describe('method pages without JavaScript', () => {
     for (const route of methodRoutes) {
       await page.goto(route)
       const name = route.slice(route.lastIndexOf('/') + 1)
-      expect(await page.getByRole('heading', { level: 1 }).innerText(), route).toBe(name)
+      expect(await page.getByRole('heading', { level: 1 }).textContent(), route).toBe(name)
       for (const title of ['Parameters', 'Result', 'Errors']) {
         expect(await page.getByRole('heading', { level: 2, name: title }).isVisible(), `${route} ${title}`).toBe(true)
       }
       expect(
-        await page.getByRole('region', { name: 'Request' }).locator('pre:visible').first().innerText(),
+        await page.getByRole('region', { name: 'Request' }).locator('pre:visible').first().textContent(),
         route,
       ).toContain(name)
       const response = JSON.parse(
-        await page.getByRole('region', { name: 'Response', exact: true }).locator('pre:visible').first().innerText(),
+        (await page
+          .getByRole('region', { name: 'Response', exact: true })
+          .locator('pre:visible')
+          .first()
+          .textContent()) ?? '',
       ) as object
       expect(response, route).toHaveProperty('jsonrpc', '2.0')
     }

@@ -61,17 +61,6 @@ describe('toQuery and fromQuery', () => {
     },
   )
 
-  test('carry any params of any method that takes some', () => {
-    const withParams = methods.filter((method) => toQuery(method, []).size > 0)
-    fc.assert(
-      fc.property(fc.constantFrom(...withParams), fc.jsonValue(), (method, params) => {
-        const given: unknown = JSON.parse(text(params))
-        expect(text(roundTrip(method, given))).toBe(text(given))
-      }),
-      { numRuns: 500 },
-    )
-  })
-
   test('are short where the request is plain', () => {
     expect(decodeURIComponent(String(toQuery('eth_getBlockByNumber', ['0x189', false])))).toBe(
       'block_number=0x189&return_full_txns=false',
