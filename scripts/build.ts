@@ -92,7 +92,6 @@ async function writeSite(): Promise<number> {
     pages,
     // The package is packed after the pages; its address is known before.
     files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`],
-    planned: model.content.planned,
   })
   for (const line of links.warnings) console.warn(line)
   const errors = [

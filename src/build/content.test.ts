@@ -27,18 +27,16 @@ const failure = async (files: Record<string, string>): Promise<string> =>
   )
 
 describe('readContent', () => {
-  test('reads pages, categories and the list of planned routes, in order of their paths', async () => {
+  test('reads pages and categories, in order of their paths', async () => {
     const root = await contentWith({
       'guides/huff.mdx': PAGE,
       'faq.mdx': PAGE,
       'guides/_category.yaml': 'label: Guides\nposition: 3\n',
-      'planned.yaml': '- /later\n',
       'data/other.yaml': 'rows: []\n',
     })
     const content = await readContent(root)
     expect(content.files.map(({ file }) => file)).toEqual(['faq.mdx', 'guides/huff.mdx'])
     expect(content.categories).toEqual([{ file: 'guides/_category.yaml', label: 'Guides', position: 3 }])
-    expect(content.planned).toEqual(['/later'])
   })
 
   test('collects every problem of every file, with its line', async () => {

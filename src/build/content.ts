@@ -1,4 +1,4 @@
-/** `content/` → head matter, categories and planned routes. The only reader of that folder at build. */
+/** `content/` → head matter and categories. The only reader of that folder at build. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -10,8 +10,6 @@ import { type SchemaCheck, schemaCheck } from './schema-check.ts'
 export type Content = {
   files: ContentFile[]
   categories: CategoryFile[]
-  /** Routes whose page is not written; links to them warn instead of aborting. */
-  planned: string[]
   /** Source of each page by its file. */
   texts: ReadonlyMap<string, string>
 }
@@ -20,7 +18,7 @@ export type ContentProblem = { at: string; message: string; hint: string }
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** Reads every `.mdx`, `_category.yaml` and `planned.yaml`; collects all problems, then throws once. */
+/** Reads every `.mdx` and `_category.yaml`; collects all problems, then throws once. */
 export async function readContent(root: string): Promise<Content> {
   const names = await walk(root)
   const checks = { page: schemaCheck('frontmatter'), category: schemaCheck('category') }
@@ -28,7 +26,6 @@ export async function readContent(root: string): Promise<Content> {
   const files: ContentFile[] = []
   const categories: CategoryFile[] = []
   const texts = new Map<string, string>()
-  let planned: string[] = []
   for (const file of names) {
     const text = await readFile(join(root, file), 'utf8')
     if (file.endsWith('.mdx')) {
@@ -40,12 +37,10 @@ export async function readContent(root: string): Promise<Content> {
       const read = readCategory(file, text, checks.category)
       if (read.category) categories.push(read.category)
       problems.push(...read.problems)
-    } else if (file === 'planned.yaml') {
-      planned = (parse(text) as string[] | null) ?? []
     }
   }
   if (problems.length > 0) throw contentError(problems)
-  return { files, categories, planned, texts }
+  return { files, categories, texts }
 }
 
 /** All problems as one error, a paragraph each. */

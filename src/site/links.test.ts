@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinks, type LinkedPage } from './links.ts'
 
-const targets = { base: '/', files: new Set(['/openrpc.json']), planned: new Set(['/glossary']) }
+const targets = { base: '/', files: new Set(['/openrpc.json']) }
 const faq: LinkedPage = {
   path: '/faq',
   file: 'content/faq.mdx',
@@ -59,10 +59,6 @@ describe('checkLinks', () => {
 
   test('a relative link is refused, whatever stands there', () => {
     expect(check('faq.mdx')).toMatchObject([{ kind: 'markdown', message: 'The link "faq.mdx" is relative.' }])
-  })
-
-  test('a link to a planned route is told apart', () => {
-    expect(check('/glossary')).toMatchObject([{ kind: 'planned' }])
   })
 
   test('links are read below the base path', () => {

@@ -5,14 +5,14 @@ import { decode } from './toc.ts'
 /** One page as prerendered: its route, where its text comes from, and its HTML. */
 export type LinkedPage = { path: string; file: string; source?: string; html: string }
 export type LinkProblem = {
-  kind: 'link' | 'anchor' | 'markdown' | 'planned'
+  kind: 'link' | 'anchor' | 'markdown'
   href: string
   message: string
   at: string
   hint: string
 }
 
-type Targets = { base: string; files: ReadonlySet<string>; planned: ReadonlySet<string> }
+type Targets = { base: string; files: ReadonlySet<string> }
 
 const HREF = /<a\b[^>]*?\shref="([^"]*)"/g
 const ID = /\sid="([^"]+)"/g
@@ -55,16 +55,6 @@ function checkOne(
   const route = canonicalPath(inside ?? address)
   const known = inside === undefined ? undefined : ids.get(route)
   if (!known) {
-    if (targets.planned.has(route))
-      return [
-        {
-          kind: 'planned',
-          href,
-          at,
-          message: `The link "${href}" leads to a planned page.`,
-          hint: 'Nothing to do: it is on the list of planned routes.',
-        },
-      ]
     const near = nearest(route, [...ids.keys()])[0]
     return [
       {
