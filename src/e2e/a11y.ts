@@ -4,7 +4,32 @@ import type { Page } from 'playwright-core'
 
 /** `within` keeps to one part of the page, such as a drawer over a page that rests. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
+  // Passed checks are not reported, which saves most of the time, and no page of this site has frames to ask apart.
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}
+
+/** Opens the routes one after another, in two pages at once, and lists what `look` finds, each with its route. */
+export async function walkRoutes(
+  start: Page,
+  routes: readonly string[],
+  look: (page: Page) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const waiting = [...routes]
+  const findings: string[] = []
+  const walk = async (page: Page) => {
+    for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
+      await page.goto(route)
+      for (const finding of await look(page)) findings.push(`${route}: ${finding}`)
+    }
+  }
+  await Promise.all([walk(start), walk(await start.context().newPage())])
+  return findings.sort()
+}
+
+/** Says so when the page is wider than its window. */
+export async function widerThanWindow(page: Page): Promise<string[]> {
+  const [wide, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  return Number(wide) > Number(window_) ? [`${wide} px wide in a window of ${window_} px`] : []
 }
