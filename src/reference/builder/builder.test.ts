@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../lib/method-model.ts'
-import { methods } from '../../rpc/method.ts'
+import { methods, shapesOf } from '../../rpc/method.ts'
 import { checkParams } from '../../rpc/validate.ts'
 import { readForm, writeForm } from './form.ts'
 import { applyFix, fixLabel, problemsOf } from './problems.ts'
@@ -16,6 +16,16 @@ const cases: ExampleCase[] = readdirSync(folder)
   .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ExampleCase[])
 
 const text = (value: unknown): string => JSON.stringify(value)
+const paramNames = (method: string): string[] => shapesOf(method)?.params.map(({ name }) => name) ?? []
+/** Objects whose keys are parameters of the method, in any order, and now and then a key that is none. */
+const paramsByName = <T>(method: string, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
+  fc
+    .uniqueArray(fc.constantFrom(...paramNames(method), 'by', 'params', '__proto__'), { maxLength: 3 })
+    .chain((keys) =>
+      fc
+        .tuple(...keys.map(() => value))
+        .map((values) => Object.fromEntries(keys.map((key, i) => [key, values[i] as T]))),
+    )
 
 describe('readForm and writeForm', () => {
   test('cover every method of the document', () => {
@@ -60,6 +70,26 @@ describe('toQuery and fromQuery', () => {
       expect(roundTrip(method, params)).toEqual(expected)
     },
   )
+
+  test('carry any params of any method that takes some', () => {
+    const withParams = methods.filter((method) => paramNames(method).length > 0)
+    expect(withParams.length).toBeGreaterThan(20)
+    const anyValue = fc.jsonValue({ maxDepth: 3 })
+    const anyParams = fc.oneof(anyValue, fc.array(anyValue, { maxLength: 4 }))
+    for (const method of withParams)
+      fc.assert(
+        fc.property(fc.oneof(anyParams, paramsByName(method, anyValue)), (params) => {
+          const given: unknown = JSON.parse(text(params))
+          expect(text(roundTrip(method, given))).toBe(text(given))
+        }),
+        { numRuns: 100, examples: [[[[], null]], [{}], [[]], [null], [[null, null]]] },
+      )
+  })
+
+  test('a parameter that is called like the key of the whole does not hide the others', () => {
+    expect(roundTrip('eth_subscribe', [[], null])).toEqual([[], null])
+    expect(roundTrip('eth_subscribe', { kind: 'logs', params: '[1]' })).toEqual({ kind: 'logs', params: '[1]' })
+  })
 
   test('are short where the request is plain', () => {
     expect(decodeURIComponent(String(toQuery('eth_getBlockByNumber', ['0x189', false])))).toBe(

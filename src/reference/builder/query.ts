@@ -6,7 +6,7 @@ import { lookup } from '../../rpc/lookup.ts'
 import { shapesOf } from '../../rpc/method.ts'
 import { memberNames, type Shape } from './node.ts'
 
-/** Keys with a meaning of their own. */
+/** Keys with a meaning of their own, also where a parameter has the same name, as the second of eth_subscribe. */
 const WHOLE = 'params'
 const STYLE = 'by'
 
@@ -57,6 +57,7 @@ export function toQuery(method: string, params: unknown): URLSearchParams {
     const shape = shapes[names.indexOf(name)] ?? 'any'
     for (const [key, part] of parts(name, value, shape, names.length === 1)) query.append(key, encoded(part))
   }
+  if (query.has(WHOLE) || query.has(STYLE)) return whole
   if (!isList) query.append(STYLE, 'name')
   return query
 }
