@@ -38,6 +38,12 @@ describe('TypeScript in content', () => {
     expect(checked.length).toBeGreaterThan(10)
   })
 
+  test('the samples of the package are among them, whole', () => {
+    const ofTypes = fences.filter(({ file, language }) => file === 'content/reference/types.mdx' && language === 'ts')
+    expect(ofTypes.map(({ title }) => title)).toEqual(['block-time.ts', 'client.ts', 'provider.ts', 'check.ts'])
+    expect(checked).toEqual(expect.arrayContaining(ofTypes))
+  })
+
   test('every whole sample type-checks against the real libraries', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })

@@ -1,6 +1,7 @@
 /** Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Comparison } from '../lib/comparison-model.ts'
 import type { ExampleCase, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { twinPath } from '../lib/path.ts'
 import type { SiteConfig } from '../site/define-site.ts'
@@ -21,6 +22,7 @@ export type TwinsInput = {
 /** In the order of the pages. */
 export async function twins({ root, site, pages, mentions }: TwinsInput): Promise<Twin[]> {
   const addressOf = (path: string): string => canonicalUrl(site, path)
+  const compare = JSON.parse(await readFile(join(root, 'generated/compare.json'), 'utf8')) as Comparison
   return Promise.all(
     pages.map(async ({ route, article }) => {
       const text =
@@ -28,6 +30,7 @@ export async function twins({ root, site, pages, mentions }: TwinsInput): Promis
           ? pageMarkdown({ html: article, address: addressOf(route.path) })
           : methodMarkdown({
               ...(await readMethod(root, route.method)),
+              comparison: compare.methods.find(({ name }) => name === route.method),
               mentions: mentions[route.method] ?? [],
               addressOf,
             })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Comparison, MethodComparison } from '../lib/comparison-model.ts'
 import type { Branch, ExampleCase, MethodModel, SchemaRow, SnippetFile } from '../lib/method-model.ts'
 import { methodMarkdown } from './method-markdown.ts'
 
@@ -9,10 +10,14 @@ const read = <T>(folder: string, name: string): T =>
 const names = readdirSync(new URL('../../generated/methods/', import.meta.url))
   .filter((file) => file !== 'index.json')
   .map((file) => file.replace('.json', ''))
+const { methods: comparisons } = JSON.parse(
+  readFileSync(new URL('../../generated/compare.json', import.meta.url), 'utf8'),
+) as Comparison
 const inputOf = (name: string) => ({
   method: read<MethodModel>('methods', name),
   cases: read<ExampleCase[]>('examples', name),
   snippets: read<SnippetFile>('snippets', name),
+  comparison: comparisons.find((compared) => compared.name === name),
   mentions: [],
   addressOf,
 })
@@ -63,6 +68,17 @@ const METHOD: MethodModel = {
   changes: [{ client: 'v0.1.0', date: '2026-01-02', note: 'Added.' }],
   related: ['eth_call'],
 }
+const COMPARED: MethodComparison = {
+  name: 'eth_test',
+  verdict: 'differs',
+  short: 'One more parameter',
+  rows: [
+    { part: '`block`', verdict: 'differs', ethereum: 'A tag.', monad: 'A number.' },
+    { part: 'Result', verdict: 'same', ethereum: 'As on the page.', monad: 'The same.' },
+    { part: 'Parameters', verdict: 'wider', ethereum: 'Ends after 1.', monad: 'One more.' },
+  ],
+  notes: [],
+}
 const CASE: ExampleCase = {
   name: 'normal',
   title: 'Normal',
@@ -83,6 +99,7 @@ describe('methodMarkdown', () => {
         endpoint: { http: '', ws: '' },
         snippets: [{ id: 'curl', label: 'curl', language: 'bash', code: 'curl …' }],
       },
+      comparison: COMPARED,
       mentions: [{ title: 'A guide', path: '/guides/a' }],
       addressOf,
     })
@@ -136,6 +153,10 @@ describe('methodMarkdown', () => {
 
       ## Compared with Ethereum
 
+      Differs from Ethereum’s document.
+
+      - **\`block\`**: A number. In Ethereum’s document: A tag.
+      - **Parameters**: One more. In Ethereum’s document: Ends after 1.
       - **Tags**: Differ.
 
       ## Changes to this method
@@ -193,6 +214,7 @@ describe('methodMarkdown', () => {
       method: { ...METHOD, params: [], errors: [], limits: [], ethereum: [], changes: [], nullReasons: [] },
       cases: [],
       snippets: undefined,
+      comparison: undefined,
       mentions: [],
       addressOf,
     })
@@ -200,7 +222,7 @@ describe('methodMarkdown', () => {
     expect(text.match(/^## .*/gm)).toEqual(['## Parameters', '## Result', '## See also'])
   })
 
-  test.each(names)('keeps every field, value, example and snippet of %s', (name) => {
+  test.each(names)('keeps every field, value, example, snippet and difference of %s', (name) => {
     const input = inputOf(name)
     const text = methodMarkdown(input)
     const wanted = new Map<string, number>()
@@ -224,6 +246,8 @@ describe('methodMarkdown', () => {
     expect(fences).toHaveLength(2 * input.cases.length + input.snippets.snippets.length)
     for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
     for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
+    for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
+      if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In Ethereum’s document: ${ethereum}`)
     expect(methodMarkdown(inputOf(name))).toBe(text)
   })
 })

@@ -2,6 +2,7 @@
  * One method's model → its Markdown twin. Made from the model and not from the page, so that nothing nested or folded
  * is lost: every field with all its alternatives, every recorded case, the request in every language.
  */
+import type { MethodComparison, MethodVerdict } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
@@ -14,6 +15,8 @@ export type MethodToWrite = {
   cases: readonly ExampleCase[]
   /** Undefined for a method without an example that can be sent. */
   snippets: SnippetFile | undefined
+  /** What the two documents say of the method; undefined for one that was not compared. */
+  comparison: MethodComparison | undefined
   /** Guides that mention the method. */
   mentions: readonly { title: string; path: string }[]
   /** Address of a path of the site: `/faq` → `https://docs.example/faq`. */
@@ -35,10 +38,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     result(method),
     errors(method, addressOf),
     limits(method.limits),
-    pairs(
-      'Compared with Ethereum',
-      method.ethereum.map(({ part, note }) => [part, note]),
-    ),
+    compared(method, input.comparison),
     pairs('Changes to this method', method.changes.map(changeOf)),
     examples(input.cases),
     languages(input.snippets),
@@ -89,13 +89,33 @@ function limits(rows: readonly LimitRow[]): string {
   )
 }
 
+const VERDICTS: Record<MethodVerdict, string> = {
+  same: 'Same as Ethereum: what its document takes and answers fits here.',
+  differs: 'Differs from Ethereum’s document.',
+  only: 'Only here: Ethereum’s document has no such method.',
+}
+
+/** What the two documents say, part by part, then what they cannot say; as on the page. */
+function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison | undefined): string {
+  const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
+  const entries = [
+    ...parts.map(({ part, monad, ethereum }) => [part, `${monad} In Ethereum’s document: ${ethereum}`]),
+    ...notes.map(({ part, note }) => [part, note]),
+  ]
+  if (!comparison && entries.length === 0) return ''
+  return section('Compared with Ethereum', comparison ? VERDICTS[comparison.verdict] : '', items(entries))
+}
+
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [
   `Client ${client.replace(/^v/, '')}`,
   `${note}${date === undefined ? '' : ` ${date}.`}`,
 ]
 
 const pairs = (title: string, entries: readonly (readonly string[])[]): string =>
-  entries.length === 0 ? '' : section(title, entries.map(([term, text]) => `- **${term}**: ${text}`).join('\n'))
+  entries.length === 0 ? '' : section(title, items(entries))
+
+const items = (entries: readonly (readonly string[])[]): string =>
+  entries.map(([term, text]) => `- **${term}**: ${text}`).join('\n')
 
 const json = (value: unknown): string => fence(JSON.stringify(value, null, 2), 'json')
 
