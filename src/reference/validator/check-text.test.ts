@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../lib/method-model.ts'
+import { methods } from '../../rpc/method.ts'
+import { checkResponse } from '../../rpc/validate.ts'
 import { checkText, fixText } from './check-text.ts'
 import { hostilePastes } from './hostile-pastes.ts'
 import type { Verdict } from './verdict.ts'
@@ -22,6 +24,27 @@ const [receipt] = examples.filter(
 if (!receipt) throw new Error('The recorded receipt is missing.')
 const { result } = receipt.response as { result: Record<string, unknown> }
 const answer = (changes: Record<string, unknown>) => ({ jsonrpc: '2.0', id: 1, result: { ...result, ...changes } })
+
+/** A number no answer may hold, whatever stood in its place. */
+const WRONG = -0.77
+
+/** The answer with one of its plain values replaced by a number, for a handful of them spread over the whole. */
+function* withOneNumber(response: unknown): Generator<{ pointer: string; value: unknown }> {
+  const leaves: string[][] = []
+  const walk = (value: unknown, path: string[]): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [key, member] of Object.entries(value)) walk(member, [...path, key])
+    else if (path[0] === 'result') leaves.push(path)
+  }
+  walk(response, [])
+  const step = Math.max(1, Math.ceil(leaves.length / 6))
+  for (const path of leaves.filter((_, index) => index % step === 0)) {
+    const value = structuredClone(response) as Record<string, unknown>
+    const parent = path.slice(0, -1).reduce((holder, key) => holder[key] as Record<string, unknown>, value)
+    parent[path.at(-1) ?? ''] = WRONG
+    yield { pointer: `/${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`, value }
+  }
+}
 
 describe('hostile pastes', () => {
   const pastes = hostilePastes()
@@ -73,6 +96,25 @@ describe('checkText', () => {
   test('finds every recorded answer right when its method is chosen', () => {
     for (const { request, response, name } of examples)
       expect(checked(response, request.method).findings, `${request.method}/${name}`).toEqual([])
+  })
+
+  test('names a wrong value in the answer of every method, with its line', () => {
+    const named = new Set<string>()
+    for (const { request, response, name } of examples) {
+      if (!('result' in response)) continue
+      for (const broken of withOneNumber(response)) {
+        const where = `${request.method}/${name} ${broken.pointer}`
+        const verdict = checked(JSON.stringify(broken.value, null, 2), request.method)
+        const report = checkResponse(request.method, broken.value)
+        const expected = report.valid ? [] : report.problems.map(({ path }) => path)
+        expect(verdict.findings.map(({ pointer }) => pointer).sort(), where).toEqual(expected.sort())
+        const own = verdict.findings.find(({ pointer }) => pointer === broken.pointer)
+        if (own === undefined) continue
+        named.add(request.method)
+        expect(verdict.view.lines[verdict.view.numbers.indexOf(own.line ?? 0)], where).toContain(String(WRONG))
+      }
+    }
+    expect([...named].sort()).toEqual([...methods].sort())
   })
 
   test('recognises a receipt by its fields and names the wrong ones by line', () => {
