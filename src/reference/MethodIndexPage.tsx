@@ -4,6 +4,7 @@ import { methodPath, withBase } from '../lib/path.ts'
 import { Icon, KindMark } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
+import { answeredTypes, takenTypes } from './signature-types.ts'
 
 /** Verdict of the computed comparison with Ethereum. */
 export type EthereumVerdict = 'same' | 'differs' | 'only'
@@ -57,6 +58,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
           />
         </div>
         <Facets all={all} verdicts={verdicts} />
+        <TypeFacets methods={[...all, ...index.beyond]} />
         <p className="finder-status" role="status" data-finder-status="">
           {all.length} methods{index.beyond.length > 0 ? ` and ${index.beyond.length} more` : ''}, all kinds
         </p>
@@ -131,6 +133,34 @@ function Facets({
         </fieldset>
       )}
     </div>
+  )
+}
+
+/** Lists of the types that methods take and answer, with how many do. */
+function TypeFacets({ methods }: { methods: readonly MethodSummary[] }) {
+  return (
+    <div className="chips needs-script">
+      <TypeFacet facet="takes" label="Takes" types={methods.map(({ signature }) => takenTypes(signature))} />
+      <TypeFacet facet="answers" label="Answers" types={methods.map(({ result }) => answeredTypes(result))} />
+    </div>
+  )
+}
+
+function TypeFacet({ facet, label, types }: { facet: string; label: string; types: readonly string[][] }) {
+  const names = [...new Set(types.flat())].sort((a, b) => a.localeCompare(b, 'en'))
+  return (
+    <label className="field">
+      {label}
+      <select data-facet={facet}>
+        <option value="">any type</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {`${name} (${types.filter((own) => own.includes(name)).length})`}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" small />
+    </label>
   )
 }
 

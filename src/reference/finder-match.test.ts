@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MethodIndex } from '../lib/method-model.ts'
 import { find } from './finder-match.ts'
+import { answeredTypes, takenTypes } from './signature-types.ts'
 
 const index = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../generated/methods/index.json'), 'utf8'),
@@ -11,6 +12,8 @@ const entries = [...index.subjects.flatMap(({ methods }) => methods), ...index.b
   ({ name, signature, result }) => ({ name, params: signature, result: `→ ${result}` }),
 )
 const names = (query: string): string[] => find(query, entries).map(({ entry }) => entry.name)
+
+const letters = (text: string, at: readonly number[]): string => at.map((index) => text[index]).join('')
 
 describe('find', () => {
   test('every method is found first by its whole name, and by the name without its namespace', () => {
@@ -40,18 +43,51 @@ describe('find', () => {
     expect(names('reward_percentiles')).toEqual(['eth_feeHistory'])
   })
 
-  test('the part of the signature that matched is named', () => {
-    expect(find('FeeHistory', [{ name: 'x_y', params: '()', result: '→ FeeHistory' }])).toEqual([
-      {
-        entry: { name: 'x_y', params: '()', result: '→ FeeHistory' },
-        score: -994,
-        parts: [{ where: 'result', text: 'FeeHistory' }],
-      },
-    ])
+  test('initials find a type: TxPS is TxPoolStatus', () => {
+    expect(names('TxPS').sort()).toEqual(['txpool_statusByAddress', 'txpool_statusByHash'])
+    expect(names('bnotoh')).toContain('eth_getBalance')
+  })
+
+  test('the letters that matched are named, in the result and in the params', () => {
+    const entry = { name: 'x_y', params: '(tx_hash: Hash32) ', result: '→ TxPoolStatus or Hash32' }
+    const lettersOf = (query: string) => {
+      const [found] = find(query, [entry])
+      return (
+        found && {
+          params: letters(entry.params, found.marks.params),
+          result: letters(entry.result, found.marks.result),
+        }
+      )
+    }
+    expect(lettersOf('Hash32')).toEqual({ params: 'Hash32', result: 'Hash32' })
+    expect(lettersOf('tps')).toEqual({ params: '', result: 'TPS' })
+    expect(lettersOf('tx_hash poolstat')).toEqual({ params: 'tx_hash', result: 'PoolStat' })
+    expect(find('Hash', [entry])[0]?.marks.params[0]).toBe(entry.params.indexOf('Hash32'))
+    expect(lettersOf('nothing')).toBeUndefined()
+  })
+
+  test('every method is found by each of its types', () => {
+    for (const entry of entries)
+      for (const type of [...takenTypes(entry.params), ...answeredTypes(entry.result)]) {
+        expect(names(type), `${entry.name} by ${type}`).toContain(entry.name)
+        expect([entry.params, entry.result].join(' '), type).toContain(type)
+      }
   })
 
   test('nothing typed is every method in order, and nonsense is none', () => {
     expect(names('  ')).toEqual(entries.map(({ name }) => name))
     expect(names('qqqq')).toEqual([])
+  })
+})
+
+describe('the types of a signature', () => {
+  test('stand without lists, null and the names of the params', () => {
+    expect(takenTypes('(block_count: Quantity or integer, block?: number[] or null, again: Quantity)')).toEqual([
+      'Quantity',
+      'integer',
+      'number',
+    ])
+    expect(takenTypes('()')).toEqual([])
+    expect(answeredTypes('→ Receipt[] or null')).toEqual(['Receipt'])
   })
 })

@@ -3,41 +3,61 @@ import { fuzzyMatch } from '../lib/fuzzy.ts'
 
 /** A method as the index shows it: `(tx_hash: Hash32)`, `→ Transaction or null`. */
 export type Entry = { name: string; params: string; result: string }
-/** A part of the signature that matched. */
-export type Part = { where: 'params' | 'result'; text: string }
-export type Found<T extends Entry> = { entry: T; score: number; parts: Part[] }
+/** Positions of the letters that matched, in each text of the entry. */
+export type Marks = Record<keyof Entry, number[]>
+export type Found<T extends Entry> = { entry: T; score: number; marks: Marks }
 
 /** Entries that match, best first; all of them, in order, for an empty query. */
 export function find<T extends Entry>(query: string, entries: readonly T[]): Found<T>[] {
   const found = entries.flatMap((entry) => {
-    const match = scoreOf(query, entry)
+    const match = matchOf(query, entry)
     return match ? [{ entry, ...match }] : []
   })
   return found.sort((a, b) => b.score - a.score)
 }
 
+/** Below every match of a name, the worst of which is still a few points. */
+const SIGNATURE_SCORE = -1_000
+
 /** A name that matches ranks above any type; otherwise every word must stand in the signature. */
-function scoreOf(query: string, { name, params, result }: Entry): { score: number; parts: Part[] } | undefined {
+function matchOf(query: string, { name, params, result }: Entry): { score: number; marks: Marks } | undefined {
   const byName = fuzzyMatch(query, name)
-  if (byName) return { score: byName.score, parts: [] }
-  let score = 0
-  const parts: Part[] = []
+  if (byName) return { score: byName.score, marks: { name: byName.at, params: [], result: [] } }
+  let score = SIGNATURE_SCORE
+  const marks: Marks = { name: [], params: [], result: [] }
   for (const word of query.trim().split(/\s+/)) {
-    const inResult = typeScore(word, result)
-    const inParams = typeScore(word, params)
-    if (inResult + inParams === 0) return undefined
-    score += Math.max(inResult * 2, inParams)
-    parts.push({ where: inResult * 2 >= inParams ? 'result' : 'params', text: word })
+    const inResult = typeMatch(word, result)
+    const inParams = typeMatch(word, params)
+    if (!inResult && !inParams) return undefined
+    score += Math.max((inResult?.score ?? 0) * 2, inParams?.score ?? 0)
+    marks.result.push(...(inResult?.at ?? []))
+    marks.params.push(...(inParams?.at ?? []))
   }
-  // Below every match of a name, the worst of which is still a few points.
-  return { score: score - 1_000, parts }
+  return { score, marks }
 }
 
-/** 3 for a whole word, 2 for the start of one, 1 for a part, 0 for nothing. Case does not matter. */
-function typeScore(word: string, text: string): number {
+type TypeMatch = { score: number; at: number[] }
+
+/** 4 for a whole word, 3 for the start of one, 2 for a part, 1 for the initials of a type. Case does not matter. */
+function typeMatch(word: string, text: string): TypeMatch | undefined {
   const wanted = word.toLowerCase()
-  const words = text.toLowerCase().split(/[^a-z0-9_]+/)
-  if (words.includes(wanted)) return 3
-  if (words.some((candidate) => candidate.startsWith(wanted))) return 2
-  return text.toLowerCase().includes(wanted) ? 1 : 0
+  const lower = text.toLowerCase()
+  let best: TypeMatch | undefined
+  for (let from = lower.indexOf(wanted); from !== -1; from = lower.indexOf(wanted, from + 1)) {
+    const isStart = !isLetter(lower[from - 1])
+    const score = isStart && !isLetter(lower[from + wanted.length]) ? 4 : isStart ? 3 : 2
+    if (score > (best?.score ?? 0)) best = { score, at: Array.from(wanted, (_, index) => from + index) }
+  }
+  return best ?? initialsMatch(word, text)
+}
+
+const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9_]/.test(letter)
+
+/** `bnot` is BlockNumberOrTag. */
+function initialsMatch(word: string, text: string): TypeMatch | undefined {
+  for (const { 0: type, index } of text.matchAll(/[A-Z][A-Za-z0-9]+/g)) {
+    const match = fuzzyMatch(word, type)
+    if (match) return { score: 1, at: match.at.map((at) => index + at) }
+  }
+  return undefined
 }

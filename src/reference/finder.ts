@@ -1,8 +1,9 @@
 /** The method index's filter: facets narrow, letters rank; Enter opens the first row. */
-import { fuzzyMatch } from '../lib/fuzzy.ts'
 import { type Entry, type Found, find } from './finder-match.ts'
+import { answeredTypes, takenTypes } from './signature-types.ts'
 
-type Row = Entry & { item: HTMLElement }
+/** A row of the index, with its values of each facet. */
+type Row = Entry & { item: HTMLElement; facets: Readonly<Record<string, readonly string[]>> }
 
 export function wake(finder: HTMLElement): () => void {
   const page = finder.parentElement
@@ -35,20 +36,25 @@ export function wake(finder: HTMLElement): () => void {
 function rowOf(item: HTMLElement): Row {
   const signature = item.querySelector('.signature')
   const result = signature?.querySelector('b')?.textContent ?? ''
-  return {
-    item,
-    name: item.dataset.entry ?? '',
-    params: (signature?.textContent ?? '').slice(0, -result.length),
-    result,
+  const params = (signature?.textContent ?? '').slice(0, -result.length)
+  const { entry = '', namespace = '', kind = '', verdict = '' } = item.dataset
+  const facets = {
+    namespace: [namespace],
+    kind: [kind],
+    verdict: [verdict],
+    takes: takenTypes(params),
+    answers: answeredTypes(result),
   }
+  return { item, name: entry, params, result, facets }
 }
 
-/** Sets join with "and", chips of one set with "or". */
+/** Sets join with "and", chips of one set with "or". A list of types says nothing while any type will do. */
 function chosenFacets(finder: HTMLElement): Map<string, Set<string>> {
   const chosen = new Map<string, Set<string>>()
-  for (const box of finder.querySelectorAll<HTMLInputElement>('[data-facet]:checked')) {
-    const facet = box.dataset.facet ?? ''
-    chosen.set(facet, (chosen.get(facet) ?? new Set()).add(box.value))
+  for (const control of finder.querySelectorAll<HTMLInputElement>('[data-facet]:checked, select[data-facet]')) {
+    const { value, dataset } = control
+    const facet = dataset.facet ?? ''
+    if (value !== '') chosen.set(facet, (chosen.get(facet) ?? new Set()).add(value))
   }
   return chosen
 }
@@ -65,8 +71,8 @@ type View = {
 }
 
 function show({ rows, groups, ranked, status, all, query, facets }: View): void {
-  const passes = ({ item }: Row) =>
-    [...facets].every(([facet, values]) => values.has(item.getAttribute(`data-${facet}`) ?? ''))
+  const passes = (row: Row) =>
+    [...facets].every(([facet, values]) => row.facets[facet]?.some((value) => values.has(value)))
   const kept = rows.filter(passes)
   const found = find(query, kept)
   const isSearching = query.trim() !== ''
@@ -75,7 +81,7 @@ function show({ rows, groups, ranked, status, all, query, facets }: View): void 
   for (const row of rows) row.item.hidden = !kept.includes(row)
   for (const group of groups.querySelectorAll<HTMLElement>('.group'))
     group.hidden = !group.querySelector('li:not([hidden])')
-  ranked.replaceChildren(...(isSearching ? found.map((match, index) => copyOf(match, query, index === 0)) : []))
+  ranked.replaceChildren(...(isSearching ? found.map((match, index) => copyOf(match, index === 0)) : []))
   status.replaceChildren(...words(found.length, rows.length, isSearching, facets.size > 0, all))
 }
 
@@ -104,17 +110,16 @@ function key(name: string): HTMLElement {
 }
 
 /** A row of the ranked list: the same row with the matched letters marked, the first one tinted. */
-function copyOf({ entry, parts }: Found<Row>, query: string, isBest: boolean): HTMLElement {
+function copyOf({ entry, marks }: Found<Row>, isBest: boolean): HTMLElement {
   const copy = entry.item.cloneNode(true) as HTMLElement
   copy.hidden = false
   copy.querySelector('.entry')?.toggleAttribute('data-best', isBest)
-  const at = new Set(fuzzyMatch(query, entry.name)?.at ?? [])
-  const code = copy.querySelector('.entry-name code')
-  code?.replaceChildren(...markedName(entry.name, at))
-  for (const part of parts) {
-    const place = copy.querySelector(part.where === 'result' ? '.signature b' : '.signature')
-    if (place) markText(place, part.text)
-  }
+  copy.querySelector('.entry-name code')?.replaceChildren(...markedName(entry.name, new Set(marks.name)))
+  const signature = copy.querySelector('.signature')
+  const result = signature?.querySelector('b')
+  if (!signature || !result) return copy
+  result.replaceChildren(...marked(entry.result, new Set(marks.result)))
+  signature.replaceChildren(...marked(entry.params, new Set(marks.params)), result)
   return copy
 }
 
@@ -135,20 +140,20 @@ function markedName(name: string, at: ReadonlySet<number>): Node[] {
   return nodes
 }
 
+/** A text with the letters at some positions marked, neighbours together. */
+function marked(text: string, at: ReadonlySet<number>): Node[] {
+  const nodes: Node[] = []
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    const isMarked = at.has(from)
+    while (to < text.length && at.has(to) === isMarked) to++
+    const part = text.slice(from, to)
+    nodes.push(isMarked ? mark(part) : document.createTextNode(part))
+  }
+  return nodes
+}
+
 function mark(text: string): HTMLElement {
   const element = document.createElement('mark')
   element.textContent = text
   return element
-}
-
-/** Marks the first place where a text of the element itself holds the words. */
-function markText(element: Element, text: string): void {
-  for (const node of element.childNodes) {
-    const at = node instanceof Text ? node.data.toLowerCase().indexOf(text.toLowerCase()) : -1
-    if (!(node instanceof Text) || at === -1) continue
-    const found = node.splitText(at)
-    found.splitText(text.length)
-    found.replaceWith(mark(found.data))
-    return
-  }
 }
