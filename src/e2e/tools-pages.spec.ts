@@ -111,13 +111,14 @@ describe('the indexes', () => {
 })
 
 describe('the exports', () => {
-  test('are served where the types page links to', async () => {
-    const page = await openPage('/reference/types')
+  test.each(['/reference', '/reference/types'])('are served where %s links to', async (path) => {
+    const page = await openPage(path, { javaScript: false })
     const links = await page
       .getByRole('region', { name: 'Exports' })
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
-    expect(links.length).toBeGreaterThan(5)
+    for (const file of [/openrpc\.json$/, /openapi\.json$/, /postman/, /bruno/, /\.http$/, /\.tgz$/])
+      expect(links.filter((url) => file.test(url)).length, String(file)).toBe(1)
     for (const url of links) expect((await page.request.get(url)).status(), url).toBe(200)
     expect((await page.request.get(siteUrl('/openrpc/1.0.0/openrpc.json'))).status()).toBe(200)
   })

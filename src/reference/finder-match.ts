@@ -19,10 +19,16 @@ export function find<T extends Entry>(query: string, entries: readonly T[]): Fou
 /** Below every match of a name, the worst of which is still a few points. */
 const SIGNATURE_SCORE = -1_000
 
-/** A name that matches ranks above any type; otherwise every word must stand in the signature. */
+/**
+ * A name that matches ranks above any type; otherwise every word must stand in the signature. A type that is named in
+ * full is marked in both cases: `TxPoolStatus` is also, nearly, the name of the methods that answer it.
+ */
 function matchOf(query: string, { name, params, result }: Entry): { score: number; marks: Marks } | undefined {
   const byName = fuzzyMatch(query, name)
-  if (byName) return { score: byName.score, marks: { name: byName.at, params: [], result: [] } }
+  if (byName) {
+    const whole = (text: string) => wholeWord(query.trim(), text)
+    return { score: byName.score, marks: { name: byName.at, params: whole(params), result: whole(result) } }
+  }
   let score = SIGNATURE_SCORE
   const marks: Marks = { name: [], params: [], result: [] }
   for (const word of query.trim().split(/\s+/)) {
@@ -38,6 +44,13 @@ function matchOf(query: string, { name, params, result }: Entry): { score: numbe
 
 type TypeMatch = { score: number; at: number[] }
 
+const WHOLE_WORD = 4
+
+function wholeWord(word: string, text: string): number[] {
+  const match = word === '' ? undefined : typeMatch(word, text)
+  return match?.score === WHOLE_WORD ? match.at : []
+}
+
 /** 4 for a whole word, 3 for the start of one, 2 for a part, 1 for the initials of a type. Case does not matter. */
 function typeMatch(word: string, text: string): TypeMatch | undefined {
   const wanted = word.toLowerCase()
@@ -45,7 +58,7 @@ function typeMatch(word: string, text: string): TypeMatch | undefined {
   let best: TypeMatch | undefined
   for (let from = lower.indexOf(wanted); from !== -1; from = lower.indexOf(wanted, from + 1)) {
     const isStart = !isLetter(lower[from - 1])
-    const score = isStart && !isLetter(lower[from + wanted.length]) ? 4 : isStart ? 3 : 2
+    const score = isStart && !isLetter(lower[from + wanted.length]) ? WHOLE_WORD : isStart ? 3 : 2
     if (score > (best?.score ?? 0)) best = { score, at: Array.from(wanted, (_, index) => from + index) }
   }
   return best ?? initialsMatch(word, text)

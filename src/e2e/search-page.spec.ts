@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { CUT_OFF, field, INDEX, modal, openModal } from './search-modal.ts'
 
@@ -105,19 +104,5 @@ describe('/search', () => {
     expect(await sections.getByRole('link').count()).toBeGreaterThan(20)
     await sections.getByRole('link', { name: 'FAQ' }).click()
     await page.waitForURL('**/faq')
-  })
-
-  test.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-  ] as const)('has nothing for axe to report in %s mode at %i px', async (colorMode, width) => {
-    const page = await openPage('/search', { colorMode, width })
-    await page.waitForSelector('html[data-scripts]')
-    expect(await axeFindings(page), 'nothing asked').toEqual([])
-    await input(page).fill('block')
-    await hits(page).first().waitFor()
-    expect(await axeFindings(page), 'results').toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 })

@@ -34,16 +34,65 @@ describe('the method index', () => {
     await page.waitForURL('**/reference/json-rpc/eth_getTransactionByHash')
   })
 
-  test('a type finds the methods that answer or take it', async () => {
+  test('a type finds the methods that answer or take it, with its letters marked in the signature', async () => {
     const page = await openAwake()
+    const marks = (name: string) =>
+      page
+        .locator(`[data-entry="${name}"]:visible .signature mark`)
+        .evaluateAll((found) => found.map((mark) => ({ text: mark.textContent, isResult: mark.closest('b') !== null })))
     await field(page).fill('TxPoolStatus')
     expect(await shown(page)).toContain('txpool_statusByHash')
+    expect(await marks('txpool_statusByHash')).toEqual([{ text: 'TxPoolStatus', isResult: true }])
     await field(page).fill('TracerOptions')
     expect((await shown(page)).sort()).toEqual([
       'debug_traceBlockByHash',
       'debug_traceBlockByNumber',
       'debug_traceTransaction',
     ])
+    expect(await marks('debug_traceTransaction')).toEqual([{ text: 'TracerOptions', isResult: false }])
+    await field(page).fill('Hash32 receipt')
+    expect(await marks('eth_getTransactionReceipt')).toEqual([
+      { text: 'Hash32', isResult: false },
+      { text: 'Receipt', isResult: true },
+    ])
+    await field(page).fill('tps')
+    expect((await marks('txpool_statusByAddress')).map(({ text }) => text).join('')).toBe('TPS')
+    const signature = page.locator('[data-entry="txpool_statusByAddress"]:visible .signature')
+    expect(await signature.textContent()).toBe('(address: Address) → TxPoolStatusMap')
+  })
+
+  test('lists of types narrow by what is taken and what is answered', async () => {
+    const page = await openAwake()
+    const takes = page.getByRole('combobox', { name: 'Takes' })
+    const answers = page.getByRole('combobox', { name: 'Answers' })
+    await answers.selectOption('Transaction')
+    expect((await shown(page)).length).toBe(3)
+    await takes.selectOption('Quantity')
+    expect(await shown(page)).toEqual([
+      'eth_getTransactionByBlockNumberAndIndex',
+      'eth_getTransactionByBlockHashAndIndex',
+    ])
+    expect(await status(page).textContent()).toBe('2 of 42 methods')
+    await field(page).fill('hash')
+    expect(await shown(page)).toEqual(['eth_getTransactionByBlockHashAndIndex'])
+    await field(page).press('Escape')
+    await takes.selectOption('')
+    await answers.selectOption('')
+    expect((await shown(page)).length).toBe(42)
+  })
+
+  test('the same methods as on Ethereum can be told from those that differ', async () => {
+    const page = await openAwake()
+    const verdicts = () =>
+      page
+        .locator('[data-entry]:visible')
+        .evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute('data-verdict')))])
+    await page.locator('.chip').filter({ hasText: 'Same as Ethereum' }).click()
+    expect(await verdicts()).toEqual(['same'])
+    const same = (await shown(page)).length
+    await page.locator('.chip').filter({ hasText: 'Differs' }).click()
+    expect((await verdicts()).sort()).toEqual(['differs', 'same'])
+    expect((await shown(page)).length).toBeGreaterThan(same)
   })
 
   test('facets of one set add up, sets narrow each other, and the count is said', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openContext, openPage } from './harness.ts'
+import { modal } from './search-modal.ts'
 
 const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -108,5 +109,25 @@ describe('the help dialog', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
     await dialog(page).waitFor()
+  })
+
+  test('its switch turns the search key off too, on pages without methods as well; Ctrl+K stays', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await page.goto(PAGE, { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await modal(page).waitFor()
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await dialog(page).getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+    await page.keyboard.press('Escape')
+    for (const path of [PAGE, '/faq']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await press(page, '/')
+      expect(await modal(page).count(), path).toBe(0)
+      await page.keyboard.press('Control+k')
+      await modal(page).waitFor()
+    }
   })
 })
