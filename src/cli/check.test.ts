@@ -1,4 +1,4 @@
-/** The whole check against a server that answers as recorded; all 40 defects stand in a slow test. */
+/** The whole check against a server that answers as recorded; all defects stand in a slow test. */
 import { describe, expect, test } from 'vitest'
 import { type Defect, defects } from '../../test/broken-servers/defect.ts'
 import { startReplayServer } from '../../test/broken-servers/server.ts'
@@ -98,7 +98,10 @@ describe('a defect', () => {
   })
 
   test('that silences everything ends the check early', async () => {
-    const report = await check({ id: 'hang', title: 'Nothing answers', transport: 'hang' }, { timeoutMs: 50 })
+    const report = await check(
+      { id: 'hang', half: 'a', title: 'Nothing answers', transport: 'hang' },
+      { timeoutMs: 50 },
+    )
     expect(report.stopped).toBe('no answer 6 times in a row')
     expect(report.requests).toBe(6)
     expect(exitCode(report)).toBe(1)
@@ -108,6 +111,7 @@ describe('a defect', () => {
 describe('an endpoint that leaves methods out', () => {
   const without = (on: string): Defect => ({
     id: 'absent',
+    half: 'a',
     title: 'Not offered',
     on,
     'answer-error': { code: -32601, message: 'Method not found' },
@@ -121,7 +125,7 @@ describe('an endpoint that leaves methods out', () => {
 
   test('may not leave out eth_getBalance', async () => {
     const report = await check(without('eth_getBalance'))
-    expect(new Set(differing(report).map(({ method }) => method))).toEqual(new Set(['eth_getBalance', 'envelope']))
+    expect(new Set(differing(report).map(({ method }) => method))).toEqual(new Set(['eth_getBalance']))
   })
 })
 
@@ -137,13 +141,13 @@ describe('an endpoint that cannot be checked', () => {
   })
 
   test('because it refuses the key', async () => {
-    const report = await check({ id: 'forbidden', title: 'Refuses all', status: 403 })
+    const report = await check({ id: 'forbidden', half: 'a', title: 'Refuses all', status: 403 })
     expect(report.failure).toBe('the endpoint refuses requests, HTTP 403')
     expect(exitCode(report)).toBe(2)
   })
 
   test('because it is too busy all the time', async () => {
-    const report = await check({ id: 'busy', title: 'Too many requests', status: 429 })
+    const report = await check({ id: 'busy', half: 'a', title: 'Too many requests', status: 429 })
     expect(report.outcomes.every(({ verdict }) => verdict === 'skipped')).toBe(true)
     expect(exitCode(report)).toBe(2)
   })

@@ -29,7 +29,6 @@ const NO_ENTRY = [401, 403, 407]
 const LONGEST_RUN = 900
 /** Away from 1, the id of every recorded answer. */
 const FIRST_ID = 1_001
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /** Never throws for what the endpoint does: that is what the report tells. */
 export async function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
@@ -89,7 +88,7 @@ class Run {
     const inputs = await sampleInputs((method, params) => this.#ask(method, params))
     const { examples, methods } = this.#options
     const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
-    const envelope = methods.length === 0 ? envelopeProbes(inputs.account ?? ZERO_ADDRESS) : []
+    const envelope = methods.length === 0 ? envelopeProbes() : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
     const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
     for (const { method, probes } of plan) await this.#probeMethod(method, probes, step)

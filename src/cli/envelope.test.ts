@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Exchange } from './client.ts'
 import { envelopeProbes } from './envelope.ts'
 
-const probes = envelopeProbes(`0x${'1'.repeat(40)}`)
+const probes = envelopeProbes()
 const judge = (name: string, value: unknown, status = 200) => {
   const probe = probes.find((one) => one.name === name)
   if (!probe) throw new Error(`There is no probe ${name}.`)

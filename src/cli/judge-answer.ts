@@ -64,7 +64,7 @@ export function envelopeProblems(value: unknown, status: number, id: unknown): P
 }
 
 function judgeResult({ method, expect }: Probe, result: unknown): Judged {
-  if (expect.kind === 'any') return fits
+  if (expect.kind === 'any') return result === null || !expect.relation ? fits : related(expect.relation, result)
   if (expect.kind === 'null') {
     if (result === null) return fits
     return differs(wrong('/result', 'something is there for what does not exist', 'null'))

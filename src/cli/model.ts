@@ -23,7 +23,7 @@ export type Expect =
   /** One of the named errors, with one of their codes. */
   | { kind: 'error'; ids: readonly string[] }
   /** A result of the right shape, or any error that the document lists for the method. */
-  | { kind: 'any' }
+  | { kind: 'any'; relation?: Relation }
 
 /** One request and what it should bring. */
 export type Probe = { method: string; name: string; params: unknown; expect: Expect; limit?: true }

@@ -1,6 +1,7 @@
 /** Which probes are sent, method by method in the order of the document. */
 import type { ExampleCase } from '../lib/method-model.ts'
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'
+import { withImplied } from './implied.ts'
 import type { Inputs, Probe } from './model.ts'
 import { blockProbes } from './probes-blocks.ts'
 import { debugProbes } from './probes-debug.ts'
@@ -20,7 +21,8 @@ export function planProbes(
     .filter((method) => isReplayable(method) && (methods.length === 0 || methods.includes(method)))
     .map((method) => {
       const own = fresh.filter((probe) => probe.method === method)
-      return { method, probes: [...own, ...newAmong(recordedProbes(method, examples[method] ?? []), own)] }
+      const probes = [...own, ...newAmong(recordedProbes(method, examples[method] ?? []), own)]
+      return { method, probes: probes.map(withImplied) }
     })
 }
 

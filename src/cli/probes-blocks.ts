@@ -26,12 +26,16 @@ const notBehind = ({ number }: Block): Relation => {
   return atLeast(least < 0n ? 0n : least, `the number of the block that "latest" gave before, ${number}`)
 }
 
+/** On a chain that has just begun no block need be voted or final yet; block 0 may be pruned anywhere. */
+const isDue = (name: string, block: Block | undefined): boolean =>
+  name === 'latest' || (name !== 'earliest' && block !== undefined && BigInt(block.number) > LAG)
+
 /** Shapes for tags; for the sampled number also whether it is the block that was asked for. */
 function byNumber(block: Block | undefined): Probe[] {
   const method = 'eth_getBlockByNumber'
   return selectors(method, (at) => [at, false], block).flatMap(({ name, value, isExact }) => {
     if (!block || !isExact) {
-      const expect = name === 'latest' ? result() : mayBeNull
+      const expect = isDue(name, block) ? result() : mayBeNull
       return [{ method, name, params: [value, false], expect }]
     }
     const known = has('number', block.number)
@@ -55,7 +59,7 @@ function perSelector(block: Block | undefined): Probe[] {
   const receipts = 'eth_getBlockReceipts'
   const count = 'eth_getBlockTransactionCountByNumber'
   const exact = (relation: (block: Block) => Relation, isExact: boolean, name: string) =>
-    block && isExact ? result(relation(block)) : name === 'latest' ? result() : mayBeNull
+    block && isExact ? result(relation(block)) : isDue(name, block) ? result() : mayBeNull
   return [
     ...selectors(receipts, (at) => [at], block).map(({ name, value, isExact }) => ({
       method: receipts,

@@ -3,6 +3,9 @@ import type { Expect, Inputs, Probe, Relation } from './model.ts'
 import { atLeast, feesOf, is, matches, never } from './relations.ts'
 import { selectors } from './selectors.ts'
 
+/** The node takes params as an object too, by the document's names. */
+const BY_NAME = 'params by name'
+
 /** An account to ask for when the chain showed none: the zero address exists everywhere. */
 const ZERO = `0x${'0'.repeat(40)}`
 
@@ -27,6 +30,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
   const transfer = { from: account, to: account, value: '0x0' }
   return [
     ...atEachBlock('eth_getBalance', (at) => [account, at], inputs),
+    { method: 'eth_getBalance', name: BY_NAME, params: { account, block_number: 'latest' }, expect: result() },
     ...atEachBlock('eth_getTransactionCount', (at) => [account, at], inputs),
     ...atEachBlock('eth_getCode', (at) => [contract, at], inputs),
     ...atEachBlock('eth_getStorageAt', (at) => [contract, '0x0', at], inputs),

@@ -60,7 +60,6 @@ const GETH: readonly Known[] = [
     reason: 'null instead of an error for what does not exist',
   },
   {
-    methods: /^envelope$/,
     probes: /^params by name$/,
     problems: /an error came: -32602 /,
     reason: 'params by position only',

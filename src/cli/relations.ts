@@ -2,14 +2,16 @@
 import type { Problem } from '../rpc/report.ts'
 import type { Block, Log, Relation, Transaction } from './model.ts'
 
-const problem = (path: string, message: string, expected: string): Problem => ({
+/** A difference between a result and what was asked for. */
+export const problem = (path: string, message: string, expected: string): Problem => ({
   path,
   message,
   keyword: 'relation',
   expected,
 })
 
-const same = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
+/** Whether a value is this text, whatever the case of its letters. */
+export const same = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
 
 /** A member has the value that was asked for. */
 export const has =

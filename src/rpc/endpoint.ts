@@ -1,7 +1,9 @@
 /** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
 import { documentVersion, errorCodes, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
 import { nodeErrors } from '../../generated/rpc/errors.ts'
+import * as verdict from '../../generated/validators/index.js'
 import { messageFits } from '../lib/error-message.ts'
+import { fits } from './judge.ts'
 
 export { documentVersion }
 
@@ -20,3 +22,12 @@ export const errorsWithText = (ids: readonly string[], text: string): string[] =
   nodeErrors
     .filter(({ id, message, pattern }) => ids.includes(id) && messageFits(message, pattern, text))
     .map(({ id }) => id)
+
+/** The shape of the trace that these options ask for; without a tracer it is the call tree. */
+export function traceShape(options: unknown): { title: string; fits: (value: unknown) => boolean } {
+  const { tracer, tracerConfig } = (options ?? {}) as { tracer?: unknown; tracerConfig?: { diffMode?: unknown } }
+  if (tracer !== 'prestateTracer') return { title: 'call tree', fits: (value) => fits(verdict.CallFrame, value) }
+  return tracerConfig?.diffMode === true
+    ? { title: 'prestate difference', fits: (value) => fits(verdict.PrestateDiff, value) }
+    : { title: 'prestate', fits: (value) => fits(verdict.PrestateTrace, value) }
+}

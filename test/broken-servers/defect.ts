@@ -1,13 +1,19 @@
-/** The 40 defects of `defects.jsonl`, one a line, and what each does to an answer. */
+/**
+ * The defects of `defects.jsonl`, one a line, and what each does to an answer. Those of half `b` were written from the
+ * contract and the document alone, before the check was read; those of half `a` by the author of the check.
+ */
 import { readFileSync } from 'node:fs'
-import type { Answer, RpcError } from './faithful.ts'
+import type { Answer, Request, RpcError } from './faithful.ts'
 import { recordedAnswer } from './faithful.ts'
 
 export type Defect = {
   id: string
+  half: 'a' | 'b'
   title: string
   /** The method whose answers are wrong; every method when left out. */
   on?: string
+  /** Only requests whose params, as JSON, hold this text. */
+  asked?: string
   /** JSON Pointer into each result that is no null: put `value` there, or take the member away. */
   set?: string
   value?: unknown
@@ -24,11 +30,27 @@ export type Defect = {
   envelope?: Record<string, unknown>
   without?: string
   only?: 'result'
-  batch?: 'reversed'
+  batch?: 'reversed' | 'last-missing'
   /** HTTP status of every answer, with a body that is no JSON. */
   status?: number
-  transport?: 'hang' | 'truncated' | 'huge' | 'redirect-loop' | 'drip'
+  transport?: Transport
 }
+
+export type Transport =
+  | 'hang'
+  | 'truncated'
+  | 'huge'
+  | 'redirect-loop'
+  | 'drip'
+  /** Status 200 and no body, or a web page. */
+  | 'empty'
+  | 'page'
+  /** The connection ends in the middle of the response's head. */
+  | 'reset'
+  /** The result is a list in a list, 100,000 times. */
+  | 'deep'
+  /** The answer, and once more. */
+  | 'twice'
 
 export const defects: readonly Defect[] = readFileSync(new URL('defects.jsonl', import.meta.url), 'utf8')
   .trim()
@@ -36,8 +58,9 @@ export const defects: readonly Defect[] = readFileSync(new URL('defects.jsonl', 
   .map((line) => JSON.parse(line) as Defect)
 
 /** The answer to a request of `method` with the defect in it. */
-export function spoil(defect: Defect, method: string, answer: Answer): Answer {
+export function spoil(defect: Defect, { method, params }: Request, answer: Answer): Answer {
   if (defect.on !== undefined && defect.on !== method) return answer
+  if (defect.asked !== undefined && !JSON.stringify(params ?? []).includes(defect.asked)) return answer
   if (defect['answer-error'] !== undefined) return { kind: 'error', error: defect['answer-error'] }
   if (defect['instead-of'] !== undefined) return instead(defect, answer)
   if (!('result' in answer) || answer.kind === 'null') return answer

@@ -64,17 +64,36 @@ function forUnknown(cases: readonly ExampleCase[]): Answer {
   return unknown ? asAnswer(unknown) : documented('BlockNotFound')
 }
 
-/** The pair whose params agree in most positions, options with the same tracer before others; the first of equals. */
+/** The pair whose params agree in most positions, the same tracer before everything; the first of equals. */
 function bestFit(cases: readonly ExampleCase[], params: unknown): Answer {
   const score = ({ request }: ExampleCase) => {
     if (!Array.isArray(params) || !Array.isArray(request.params)) return 0
     const theirs: readonly unknown[] = request.params
-    return params.filter((param, index) => same(param, theirs[index]) || sameTracer(param, theirs[index])).length
+    const points = params.map((param, index) =>
+      sameTracer(param, theirs[index]) ? 2 : Number(same(param, theirs[index])),
+    )
+    return points.reduce<number>((sum, point) => sum + point, 0)
   }
   const normal = cases.filter(({ outcome }) => outcome === 'normal')
-  const [best] = [...normal].sort((a, b) => score(b) - score(a))
-  return best ? asAnswer(best) : documented('MethodNotSupported')
+  const traced = cases.filter(({ outcome, request }) => outcome === 'edge' && sharesTracer(params, request.params))
+  const [best] = [...normal, ...traced].sort((a, b) => score(b) - score(a))
+  return best ? inMode(asAnswer(best), params) : documented('MethodNotSupported')
 }
+
+/** Where the only recorded trace is a difference and the plain prestate was asked for: the side before. */
+function inMode(answer: Answer, params: unknown): Answer {
+  const isPlain = Array.isArray(params) && params.some((param) => isPlainPrestate(param))
+  const trace = 'result' in answer ? (answer.result as { pre?: unknown; post?: unknown } | null) : null
+  return isPlain && trace?.pre !== undefined && trace.post !== undefined ? { ...answer, result: trace.pre } : answer
+}
+
+const isPlainPrestate = (param: unknown): boolean => {
+  const { tracer, tracerConfig } = (param ?? {}) as { tracer?: unknown; tracerConfig?: { diffMode?: unknown } }
+  return tracer === 'prestateTracer' && tracerConfig?.diffMode !== true
+}
+
+const sharesTracer = (params: unknown, theirs: unknown): boolean =>
+  Array.isArray(params) && Array.isArray(theirs) && params.some((param, index) => sameTracer(param, theirs[index]))
 
 const sameTracer = (a: unknown, b: unknown): boolean => {
   const tracer = (value: unknown) => (value as { tracer?: unknown } | null)?.tracer

@@ -1,7 +1,7 @@
 /** A JSON-RPC server on the loopback address that answers as the document says, with one defect if one is given. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Defect, spoil, spoilEnvelope } from './defect.ts'
+import { type Defect, spoil, spoilEnvelope, type Transport } from './defect.ts'
 import { type Answer, answer, documented } from './faithful.ts'
 
 export type ReplayServer = { url: string; close: () => Promise<void>; requests: () => number }
@@ -9,6 +9,7 @@ export type ReplayServer = { url: string; close: () => Promise<void>; requests: 
 const HUGE_BYTES = 100_000_000
 const CHUNK = Buffer.alloc(1_000_000, '0')
 const DRIP_MS = 50
+const DEPTH = 100_000
 
 /** Starts the server on a free port. */
 export async function startReplayServer(defect?: Defect): Promise<ReplayServer> {
@@ -16,7 +17,9 @@ export async function startReplayServer(defect?: Defect): Promise<ReplayServer> 
   const server = createServer((request, response) => {
     count++
     response.on('error', () => response.destroy())
-    void handle(request, response, defect ?? { id: 'none', title: 'No defect' }).catch(() => response.destroy())
+    void handle(request, response, defect ?? { id: 'none', half: 'a', title: 'No defect' }).catch(() =>
+      response.destroy(),
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -37,7 +40,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, defect
   const { text, methods } = answerText(Buffer.concat(chunks).toString(), defect)
   const hit = defect.transport !== undefined && (defect.on === undefined || methods.includes(defect.on))
   if (defect.status !== undefined) response.writeHead(defect.status).end('no')
-  else if (hit) transport(defect.transport, text, request, response)
+  else if (hit) transport(defect.transport ?? 'hang', text, request, response)
   else response.setHeader('content-type', 'application/json').end(text)
 }
 
@@ -48,13 +51,16 @@ function answerText(body: string, defect: Defect): { text: string; methods: stri
   if (!Array.isArray(parsed)) return { text: JSON.stringify(one(parsed, 'ParseError', defect)), methods }
   if (parsed.length === 0) return { text: JSON.stringify(envelope(null, documented('EmptyBatch'), defect)), methods }
   const answers = parsed.map((element) => one(element, 'InvalidRequest', defect))
-  return { text: JSON.stringify(defect.batch === 'reversed' ? answers.reverse() : answers), methods }
+  if (defect.batch === 'reversed') answers.reverse()
+  if (defect.batch === 'last-missing') answers.pop()
+  return { text: JSON.stringify(answers), methods }
 }
 
 /** The answer to one request; `malformed` names the error of one that is none. */
 function one(request: unknown, malformed: string, defect: Defect): object {
-  if (!isRequest(request)) return envelope(null, spoil(defect, '', documented(malformed)), defect)
-  return envelope(request.id, spoil(defect, request.method, answer(request)), defect)
+  if (!isRequest(request))
+    return envelope(null, spoil(defect, { method: '', params: [] }, documented(malformed)), defect)
+  return envelope(request.id, spoil(defect, request, answer(request)), defect)
 }
 
 function envelope(id: unknown, given: Answer, defect: Defect): object {
@@ -79,16 +85,34 @@ function parse(body: string): unknown {
   }
 }
 
-function transport(kind: Defect['transport'], text: string, request: IncomingMessage, response: ServerResponse): void {
+function transport(kind: Transport, text: string, request: IncomingMessage, response: ServerResponse): void {
   if (kind === 'hang') return
   if (kind === 'redirect-loop') {
     response.writeHead(307, { location: request.url ?? '/' }).end()
     return
   }
+  if (kind === 'reset') {
+    request.socket.end('HTTP/1.1 200 O')
+    return
+  }
+  if (kind === 'page') {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Welcome</title><h1>It works</h1>')
+    return
+  }
   response.setHeader('content-type', 'application/json')
-  if (kind === 'truncated') response.end(text.slice(0, Math.ceil(text.length / 2)))
+  if (kind === 'empty') response.end()
+  else if (kind === 'twice') response.end(text + text)
+  else if (kind === 'deep') response.end(nested(text))
+  else if (kind === 'truncated') response.end(text.slice(0, Math.ceil(text.length / 2)))
   else if (kind === 'huge') sendHuge(response)
   else drip(response)
+}
+
+/** The answer with a result that is a list in a list, to a depth that recursion does not reach. */
+function nested(text: string): string {
+  const { id } = JSON.parse(text) as { id: unknown }
+  const result = '['.repeat(DEPTH) + ']'.repeat(DEPTH)
+  return `{"jsonrpc":"2.0","result":${result},"id":${JSON.stringify(id)}}`
 }
 
 /** A JSON string of 100 MB, as fast as it is read. */

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Outcome, Probe } from './model.ts'
+import { asExpected, unsentReason } from './profiles.ts'
+
+const differing = (method: string, probe: string, ...problems: [string, string][]): Outcome => ({
+  method,
+  probe,
+  verdict: 'differs',
+  problems: problems.map(([path, message]) => ({ path, message, keyword: 'answer', expected: '' })),
+})
+
+const KNOWN: [string, Outcome][] = [
+  ['a code of geth', differing('eth_call', 'latest', ['/error/code', '-32000 "x" where -32603 (OutOfGas) belongs'])],
+  [
+    'an error in place of null',
+    differing('eth_getBlockByNumber', 'example above-the-head', ['/error', 'null is due, but an error came: -32000 x']),
+  ],
+  [
+    'what a Monad node refuses',
+    differing('eth_getBlockByNumber', 'example json-number', [
+      '/result',
+      'a result came for a request that is to be refused with InvalidParams',
+    ]),
+  ],
+  ['an empty trace', differing('debug_traceTransaction', 'example unknown-hash', ['/result', '"type" is missing'])],
+  [
+    'a tracer taken for a script',
+    differing('debug_traceCall', 'example unknown-tracer', ['/error/code', '-32603 "invalid JS code" where x']),
+  ],
+  [
+    'null for raw bytes',
+    differing('debug_getRawBlock', 'example unknown-block', ['/result', 'expected a byte string, got null']),
+  ],
+  [
+    'no params by name',
+    differing('eth_getBalance', 'params by name', ['/error', 'a result is due, but an error came: -32602 x']),
+  ],
+  [
+    'a batch refused whole',
+    differing('envelope', 'batch with an element that is no request', ['', 'not one answer for each of 3 elements']),
+  ],
+  ['a node that catches up', differing('eth_syncing', 'plain', ['/result', 'expected a boolean, got an object'])],
+  ['a network id of its own', differing('net_version', 'same as the chain id', ['/result', 'expected 143, got 1'])],
+  ['a blob transaction', differing('eth_getBlockByHash', 'known, full', ['/result/type', 'type "0x3" is none of'])],
+]
+
+describe('with the reference geth', () => {
+  test.each(KNOWN)('%s is expected, and the reason is told', (_, outcome) => {
+    const { verdict, note, problems } = asExpected('geth', outcome)
+    expect(verdict).toBe('expected')
+    expect(note).toMatch(/\w{3}/)
+    expect(problems).toEqual(outcome.problems)
+  })
+
+  test.each(KNOWN)('%s in another method or at another probe is not', (_, outcome) => {
+    const elsewhere = { ...outcome, method: 'eth_chainId', probe: 'plain' }
+    const [path, message] = ['/result', 'expected a hex string, got the number 1']
+    const other = { ...elsewhere, problems: [{ path, message, keyword: 'type', expected: '' }] }
+    expect(asExpected('geth', other)).toBe(other)
+  })
+
+  test('one problem that is not known makes the whole outcome differ', () => {
+    const mixed = differing('net_version', 'plain', ['/result', 'expected 143, got 1'], ['/id', 'is another'])
+    expect(asExpected('geth', mixed)).toBe(mixed)
+  })
+
+  test('the same reason is told once', () => {
+    const twice = differing('eth_syncing', 'plain', ['/result', 'expected a'], ['/result', 'expected b'])
+    expect(asExpected('geth', twice).note).toBe('a node that catches up says how far it is')
+  })
+})
+
+describe('with the reference monad', () => {
+  test.each(KNOWN)('%s differs', (_, outcome) => {
+    expect(asExpected('monad', outcome)).toBe(outcome)
+  })
+})
+
+test('what fits stays as it is', () => {
+  const fine: Outcome = { method: 'eth_syncing', probe: 'plain', verdict: 'fits', problems: [] }
+  expect(asExpected('geth', fine)).toBe(fine)
+})
+
+test('a probe that ends anvil is not sent to anvil, and to others it is', () => {
+  const probe: Probe = {
+    method: 'eth_fillTransaction',
+    name: 'example blob-fields',
+    params: [],
+    expect: { kind: 'any' },
+  }
+  expect(unsentReason('anvil/v1.7.1', probe)).toContain('not sent')
+  expect(unsentReason('Monad/0.16.4', probe)).toBeUndefined()
+  expect(unsentReason(undefined, probe)).toBeUndefined()
+  expect(unsentReason('anvil/v1.7.1', { ...probe, name: 'transfer' })).toBeUndefined()
+  expect(unsentReason('anvil/v1.7.1', { ...probe, method: 'eth_call' })).toBeUndefined()
+})
