@@ -104,7 +104,12 @@ describe.each(Object.entries(figures))('%s', (name, figure) => {
 })
 
 test('two figures on a page do not share ids', () => {
-  const html = renderToStaticMarkup(<main>{[figures.Timeline, figures.Flow]}</main>)
+  const html = renderToStaticMarkup(
+    <main>
+      {figures.Timeline}
+      {figures.Flow}
+    </main>,
+  )
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBe(4)
   expect(new Set(ids).size).toBe(4)
