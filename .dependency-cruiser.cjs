@@ -38,7 +38,8 @@ const ROOMS = {
   cli: ['rpc', 'lib'],
   app: ['ui', 'shell', 'reference', 'guides', 'browser', 'site', 'rpc', 'lib', 'generated'],
   build: ['site', 'rpc', 'lib'],
-  e2e: [SITE_CONSTANTS],
+  // One spec builds the site for another path and serves it.
+  e2e: [SITE_CONSTANTS, '^scripts/(serve/server|test/site-copy)\\.ts$'],
   scripts: ['lib'],
 }
 

@@ -1,5 +1,6 @@
 /** dist/site → a table of sizes against their limits; as a command, exit code 1 when one is exceeded. */
 import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '../src/build/environment.ts'
 import { compareWithBudgets, formatBudgets } from './budget/budgets.ts'
 import { measureSite } from './budget/measure.ts'
 import { searchRow } from './budget/search.ts'
@@ -22,7 +23,7 @@ export async function printBudgets(root: string, base = '/'): Promise<boolean> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    if (!(await printBudgets('dist/site'))) process.exitCode = 1
+    if (!(await printBudgets('dist/site', readEnvironment(process.env).baseUrl))) process.exitCode = 1
   } catch (error) {
     console.error(String(error))
     process.exitCode = 1

@@ -131,7 +131,7 @@ try {
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
   console.log(`${count} routes, package ${version}\n${timings()}`)
   const { printBudgets } = await import('./budget.ts')
-  if (!(await printBudgets(outDir))) process.exitCode = 1
+  if (!(await printBudgets(outDir, readEnvironment(process.env).baseUrl))) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof PortalError ? error.toString() : error)
   process.exitCode = 1

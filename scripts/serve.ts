@@ -1,4 +1,5 @@
-/** dist/site → http://127.0.0.1:4173, as a static host would serve it. `PORT` and `HOST` override. */
+/** dist/site → http://127.0.0.1:4173, as a static host would serve it. `PORT`, `HOST` and `BASE_URL` override. */
+import { readEnvironment } from '../src/build/environment.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
 import { startServer } from './serve/server.ts'
 
@@ -14,12 +15,14 @@ function readPort(text: string | undefined): number {
 }
 
 try {
+  const { baseUrl } = readEnvironment(process.env)
   const { url } = await startServer({
     root: 'dist/site',
     port: readPort(process.env.PORT),
     host: process.env.HOST || '127.0.0.1',
+    base: baseUrl,
   })
-  console.log(`Serving dist/site at ${url}`)
+  console.log(`Serving dist/site at ${url}${baseUrl === '/' ? '' : baseUrl}`)
 } catch (error) {
   console.error(String(error))
   process.exitCode = 1

@@ -142,6 +142,21 @@ describe('startServer', () => {
     expect((await request(pathname)).status).toBe(400)
   })
 
+  test('serves a site that was built for another path below that path only', async () => {
+    const below = await startServer({ root, port: 0, base: '/docs/' })
+    const status = async (pathname: string) => {
+      const response = await fetch(below.url + pathname, { redirect: 'manual' })
+      return [response.status, response.headers.get('location')]
+    }
+    expect(await status('/docs/guide')).toEqual([200, null])
+    expect(await status('/docs')).toEqual([200, null])
+    expect(await status('/docs/guide.html?q=1')).toEqual([301, '/docs/guide?q=1'])
+    expect(await status('/docs/nope')).toEqual([404, null])
+    expect(await status('/')).toEqual([302, '/docs/'])
+    expect(await status('/guide')).toEqual([404, null])
+    await below.close()
+  })
+
   test('hides the rule files', async () => {
     expect((await request('/_headers')).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 /** A static host in small: clean URLs, the 404 page, `_headers`, `_redirects` and compression. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { withBase, withoutBase } from '../../src/lib/path.ts'
 import { PortalError } from '../../src/lib/portal-error.ts'
 import { chooseEncoding, type SiteFile, SiteFiles } from './files.ts'
 import { cleanPathname, resolvePath } from './resolve.ts'
@@ -21,26 +22,30 @@ export type ServerOptions = {
   port: number
   /** Address to listen on; the loopback address if left out. */
   host?: string
+  /** Path the site was built for, such as `/docs/`; `/` if left out. Rule files name whole paths. */
+  base?: string
 }
 
 export type RunningServer = { url: string; close: () => Promise<void> }
 
-type Site = { files: SiteFiles; headers: HeaderRule[]; redirects: RedirectRule[] }
+type Site = { base: string; files: SiteFiles; headers: HeaderRule[]; redirects: RedirectRule[] }
 type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined }
 
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
 
 /** Decides what a path gets; an existing file wins over a redirect that is not forced. */
 async function answerFor(site: Site, pathname: string, search: string): Promise<Answer> {
-  const { files, redirects } = site
+  const { base, files, redirects } = site
   const forced = redirectFor(
     redirects.filter((rule) => rule.force),
     pathname,
     search,
   )
   if (forced) return forced
-  const found = await resolvePath(pathname, (file) => files.exists(file))
-  if (found.kind === 'redirect') return { status: 301, location: found.location + search }
+  const inside = withoutBase(base, pathname)
+  if (inside === undefined) return pathname === '/' ? { status: 302, location: base } : { status: 404, file: undefined }
+  const found = await resolvePath(inside, (file) => files.exists(file))
+  if (found.kind === 'redirect') return { status: 301, location: withBase(base, found.location) + search }
   if (found.kind === 'file') {
     return { status: found.file === '404.html' ? 404 : 200, file: await files.read(found.file) }
   }
@@ -95,7 +100,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   else response.writeHead(answer.status).end('Not found\n')
 }
 
-async function readSite(root: string): Promise<Site> {
+async function readSite(root: string, base: string): Promise<Site> {
   const files = new SiteFiles(root)
   if (!(await files.exists('index.html'))) {
     throw new PortalError('SITE_NOT_BUILT', {
@@ -105,6 +110,7 @@ async function readSite(root: string): Promise<Site> {
     })
   }
   return {
+    base,
     files,
     headers: parseHeaders(await files.text('_headers')),
     redirects: parseRedirects(await files.text('_redirects')),
@@ -131,8 +137,13 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
  * Serves a built site until `close`.
  * @throws {PortalError} `SITE_NOT_BUILT`, `PORT_UNAVAILABLE`, or what is wrong in `_headers` or `_redirects`.
  */
-export async function startServer({ root, port, host = '127.0.0.1' }: ServerOptions): Promise<RunningServer> {
-  const site = await readSite(root)
+export async function startServer({
+  root,
+  port,
+  host = '127.0.0.1',
+  base = '/',
+}: ServerOptions): Promise<RunningServer> {
+  const site = await readSite(root, base)
   const server = createServer((request, response) => {
     handle(site, request, response).catch((error: unknown) => {
       console.error(error)

@@ -32,19 +32,21 @@ export type CommandOptions = {
   cwd?: string
   /** Milliseconds after which the command counts as hanging and is ended. */
   timeoutMs?: number
+  /** Environment variables besides those of this process. */
+  env?: Record<string, string>
 }
 
 /** Runs `command` without a shell, as in continuous integration: no colours, no written snapshots. Never rejects: a command that cannot start has code 127. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { cwd = '.', timeoutMs = 600_000 }: CommandOptions = {},
+  { cwd = '.', timeoutMs = 600_000, env = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       detached: true,
-      env: { ...process.env, CI: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, CI: '1', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []

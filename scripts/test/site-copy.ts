@@ -1,0 +1,26 @@
+/** A copy of the repository that a test changes and builds; the installed packages are those of the original. */
+import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type CommandResult, runCommand } from './command.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const BUILD_TIMEOUT_MS = 300_000
+/** What a copy does without, or shares. */
+const LEFT_OUT = new Set(['.git', 'dist', 'node_modules'])
+
+/** Copies the sources into a temporary folder, which the caller removes. */
+export async function copySources(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'))
+  await cp(root, folder, { recursive: true, filter: (source) => !LEFT_OUT.has(path.relative(root, source)) })
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+/** Runs the build in a copy. */
+export const buildCopy = (folder: string, env: Record<string, string> = {}): Promise<CommandResult> =>
+  runCommand(path.join(root, 'node_modules/.bin/tsx'), ['scripts/build.ts'], {
+    cwd: folder,
+    timeoutMs: BUILD_TIMEOUT_MS,
+    env,
+  })
