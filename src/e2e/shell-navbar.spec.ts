@@ -55,6 +55,7 @@ describe('navbar', () => {
     const page = await openPage(GUIDE, { width: 390 })
     const box = await page.getByRole('link', { name: 'Search docs' }).first().boundingBox()
     expect([box?.width, box?.height]).toEqual([44, 44])
+    expect(await page.locator('.search-button > span').first().isVisible()).toBe(false)
   })
 })
 
@@ -97,7 +98,19 @@ describe('menus', () => {
     await isAwake(page)
     await menu(page, /^Language/).click()
     await page.getByRole('link', { name: 'English', exact: true }).waitFor()
-    await page.locator('h1').click()
+    // The footer takes no focus, so nothing but the click tells of it. Clicked in place: the page does not scroll.
+    await page.locator('.footer').dispatchEvent('click')
+    await page.getByRole('link', { name: 'English', exact: true }).waitFor({ state: 'hidden' })
+  })
+
+  test('going on with the keyboard closes an open menu', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await menu(page, /^Language/).press('Enter')
+    await page.getByRole('link', { name: 'English', exact: true }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('link', { name: 'English', exact: true }).isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
     await page.getByRole('link', { name: 'English', exact: true }).waitFor({ state: 'hidden' })
   })
 })
