@@ -9,7 +9,9 @@ const BUILD_TIMEOUT_MS = 300_000
 let folder = ''
 let built: CommandResult
 const page = (title: string, ...lines: string[]) =>
-  ['---', `title: ${title}`, 'description: Written by a test.', '---', '', ...lines, ''].join('\n')
+  ['---', `title: ${title}`, 'description: A page that only a test of the build writes.', '---', '', ...lines, ''].join(
+    '\n',
+  )
 
 beforeAll(async () => {
   folder = await copySources()

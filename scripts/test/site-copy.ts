@@ -17,10 +17,10 @@ export async function copySources(): Promise<string> {
   return folder
 }
 
-/** Runs the build in a copy. */
+/** Runs the build in a copy, as from a shell: the test's own NODE_ENV would bundle React's development build. */
 export const buildCopy = (folder: string, env: Record<string, string> = {}): Promise<CommandResult> =>
   runCommand(path.join(root, 'node_modules/.bin/tsx'), ['scripts/build.ts'], {
     cwd: folder,
     timeoutMs: BUILD_TIMEOUT_MS,
-    env,
+    env: { NODE_ENV: 'production', ...env },
   })

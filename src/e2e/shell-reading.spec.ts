@@ -4,13 +4,6 @@ import { collapseDuration } from '../site/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 
-/** What has the focus, in words. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
-  })
-
 describe('contents', () => {
   test('list levels 2 to 3, and mark what is being read', async () => {
     const page = await openPage(GUIDE, { reducedMotion: true })
@@ -57,48 +50,8 @@ describe('contents', () => {
   })
 })
 
-describe('keyboard', () => {
-  test('skip link, navbar, menus, sidebar, contents and tabs can all be reached and used', async () => {
-    const page = await openPage(GUIDE, { reducedMotion: true })
-    await isAwake(page)
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Skip to main content')
-    expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
-    const order: string[] = []
-    for (let step = 0; step < 9; step++) {
-      await page.keyboard.press('Tab')
-      order.push(await focused(page))
-    }
-    expect(order).toEqual([
-      'What changed',
-      'Close the announcement',
-      'Monad docs, home',
-      'Search docs',
-      'Documentation version: Next',
-      'Language: English',
-      'Developer chat',
-      'Colour mode: light. Switch to dark.',
-      'Introduction',
-    ])
-    await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open'))).toBe(true)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/introduction**')
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
-  })
-
-  test('the skip link leads past the navigation', async () => {
-    const page = await openPage(GUIDE)
-    await isAwake(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
-  })
-
-  test('tabs change with the arrow keys and the choice is remembered on the next page', async () => {
+describe('tabs', () => {
+  test('change with the arrow keys, and the choice is remembered on the next page', async () => {
     const page = await openPage(METHOD)
     await isAwake(page)
     const chosen = () => page.locator('[data-tab-group=snippet-language] input:checked').inputValue()

@@ -1,0 +1,138 @@
+/** The whole site without a pointer: nothing here clicks, and the focus moves by keys alone. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage } from './harness.ts'
+import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
+
+/** More presses of Tab than any walk to the next stop takes. */
+const FAR = 120
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+/** Presses Tab until what has the focus matches; every stop on the way must be in sight. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < FAR; step++) {
+    await page.keyboard.press('Tab')
+    const state = await page.evaluate((wanted) => {
+      const element = document.activeElement
+      const box = element?.getBoundingClientRect()
+      return {
+        isThere: element?.matches(wanted) ?? false,
+        isSeen: box !== undefined && box.width > 0 && box.bottom > 0 && box.top < window.innerHeight,
+        name: element?.outerHTML.slice(0, 120),
+      }
+    }, selector)
+    expect(state.isSeen, `${state.name} has the focus and is not in sight`).toBe(true)
+    if (state.isThere) return
+  }
+  throw new Error(`Tab does not reach ${selector}.`)
+}
+const start = async (path: string, width?: number): Promise<Page> => {
+  const page = await openPage(path, { reducedMotion: true, ...(width ? { width, height: 844 } : {}) })
+  await isAwake(page)
+  return page
+}
+
+describe('by keyboard', () => {
+  test('the frame is reached in its order', async () => {
+    const page = await start(GUIDE)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to main content')
+    expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+    const order: string[] = []
+    for (let step = 0; step < 9; step++) {
+      await page.keyboard.press('Tab')
+      order.push(await focused(page))
+    }
+    expect(order).toEqual([
+      'What changed',
+      'Close the announcement',
+      'Monad docs, home',
+      'Search docs',
+      'Documentation version: Next',
+      'Language: English',
+      'Developer chat',
+      'Colour mode: light. Switch to dark.',
+      'Introduction',
+    ])
+  })
+
+  test('a menu opens, its entries are reached, and Escape leads back to it', async () => {
+    const page = await start(GUIDE)
+    await tabTo(page, '.navbar-row summary')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.nav-menu')?.hasAttribute('open'))).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Documentation version: Next')
+    expect(await page.locator('.nav-menu[open]').count()).toBe(0)
+  })
+
+  test('a branch of the sidebar opens and its first page is followed', async () => {
+    const page = await start(GUIDE)
+    await tabTo(page, '#trees summary')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open'))).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/introduction**')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  })
+
+  test('the skip link leads past the navigation, and the contents to a section', async () => {
+    const page = await start(GUIDE)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await tabTo(page, '[data-toc] li:nth-child(3) > a')
+    const target = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).hash.slice(1))
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((id) => document.activeElement?.id === id, target)
+    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(0)
+    // Tab goes on from the section, not from the contents.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.querySelector('article')?.contains(document.activeElement))).toBe(true)
+  })
+
+  test('tabs change with the arrows, and the panel below them follows', async () => {
+    const page = await start(METHOD)
+    await tabTo(page, '[data-tab-group=snippet-language] input')
+    const shown = () => page.locator('.request .panel:visible').textContent()
+    const before = await shown()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
+    expect(await shown()).not.toBe(before)
+    await page.keyboard.press('ArrowLeft')
+    expect(await shown()).toBe(before)
+  })
+
+  test('on a phone the drawer opens, leads to a page and is gone', async () => {
+    const page = await start(GUIDE, 390)
+    const isOpen = () => page.locator('#sidebar').evaluate((nav) => nav.matches(':popover-open'))
+    await tabTo(page, '[popovertarget=sidebar]')
+    await page.keyboard.press('Enter')
+    expect(await isOpen()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect([await isOpen(), await focused(page)]).toEqual([false, 'Open the menu'])
+    await page.keyboard.press('Enter')
+    await tabTo(page, `#trees a[href="${OTHER_GUIDE}"]`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${OTHER_GUIDE}`)
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('on a phone the bar of contents opens, leads to a section and closes', async () => {
+    const page = await start(GUIDE, 390)
+    await tabTo(page, '.page-contents > summary')
+    await page.keyboard.press('Enter')
+    await tabTo(page, '.page-contents a[href="#the-idea"]')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'the-idea')
+    expect(await page.locator('.page-contents').getAttribute('open')).toBeNull()
+  })
+})
