@@ -6,11 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'hardhat-guide-'))
-const run = (command: string, args: readonly string[]): string =>
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
   execFileSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true', HARDHAT_IGNITION_CONFIRM_DEPLOYMENT: 'false' },
+    env: {
+      ...process.env,
+      HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true',
+      HARDHAT_IGNITION_CONFIRM_DEPLOYMENT: 'false',
+      ...env,
+    },
   })
 
 let node: ChildProcess | undefined
@@ -33,6 +38,12 @@ describe('the project of the Hardhat guide', () => {
 
   test('passes its own tests', { timeout: 120_000 }, () => {
     expect(run('npx', ['hardhat', 'test'])).toMatch(/\d+ passing/)
+  })
+
+  test('knows both networks where it verifies', { timeout: 120_000 }, () => {
+    const networks = run('npx', ['hardhat', 'verify', '--list-networks'], { ETHERSCAN_API_KEY: 'unused' })
+    expect(networks).toMatch(/monadTestnet\s*│\s*10143/)
+    expect(networks).toMatch(/monadMainnet\s*│\s*143/)
   })
 
   test('deploys to a local node', { timeout: 180_000 }, async () => {

@@ -124,7 +124,7 @@ async function firstAnswer(child: ChildProcess, call: Call): Promise<string> {
 }
 
 /** A port that nobody uses on the loopback address. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAnvil, freePort } from '../record/anvil.ts'
+import { rpcClient } from '../record/rpc.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A minute is usual; a first download of a large framework takes longer. */
+const INSTALL_MS = 600_000
+
+/** First account of anvil's public mnemonic, which holds 10,000 of the native token. */
+const FUNDED = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** The project of a guide, copied to an empty folder and installed as the guide says. */
+function install(name: string): (command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => string {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
+  folders.push(folder)
+  cpSync(path.join(root, 'fixtures', name), folder, { recursive: true })
+  const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
+    try {
+      return execFileSync(command, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+        stdio: 'pipe',
+      })
+    } catch (error) {
+      // What the command printed says why; the code alone does not.
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+      throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error })
+    }
+  }
+  run('npm', ['install', '--no-audit', '--no-fund'])
+  return run
+}
+
+describe('the projects of the guides type-check against the real libraries', () => {
+  test.each(['reown-appkit', 'smart-client', 'expo-deeplink', 'blinks', 'farcaster-miniapp'])(
+    '%s',
+    { timeout: INSTALL_MS },
+    (name) => {
+      const run = install(name)
+      expect(run('npx', ['tsc', '--noEmit', '--pretty', 'false'])).toBe('')
+    },
+  )
+})
+
+describe('against a local node', () => {
+  let node: ChildProcess | undefined
+  let url = ''
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    node = spawn(findAnvil(), ['--port', `${port}`, '--quiet'], { stdio: 'ignore' })
+    const call = rpcClient(url)
+    await expect.poll(() => call('eth_chainId', []).catch(() => undefined), { timeout: 20_000 }).toBe('0x7a69')
+  })
+  afterAll(() => {
+    node?.kill()
+  })
+
+  test('the MCP server of the guide builds, lists its tool and answers a balance', { timeout: INSTALL_MS }, () => {
+    const run = install('mcp-server')
+    run('npm', ['run', 'build'])
+    const answer = run('npm', ['run', 'try', '--', FUNDED], { MONAD_RPC_URL: url })
+    expect(answer).toContain('tools: get-mon-balance')
+    expect(answer).toContain(`Balance for ${FUNDED}: 10000 MON`)
+  })
+
+  test('the counter in Solidity and in Yul behave the same', { timeout: INSTALL_MS }, () => {
+    const run = install('solidity')
+    run('npm', ['run', 'compile'])
+    expect(run('node', ['compare.mjs', url])).toContain('same behaviour')
+  })
+})
