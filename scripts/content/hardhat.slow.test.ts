@@ -47,10 +47,13 @@ describe('the project of the Hardhat guide', () => {
   })
 
   test('deploys to a local node', { timeout: 180_000 }, async () => {
-    node = spawn('npx', ['hardhat', 'node'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
-    await new Promise<void>((resolve) =>
-      node?.stdout?.on('data', (data) => String(data).includes('Started HTTP') && resolve()),
-    )
+    // Hardhat itself and not npx, whose child would go on when npx is ended.
+    const hardhat = path.join(folder, 'node_modules/.bin/hardhat')
+    node = spawn(hardhat, ['node', '--hostname', '127.0.0.1'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise<void>((resolve, reject) => {
+      node?.stdout?.on('data', (data) => String(data).includes('Started HTTP') && resolve())
+      node?.once('exit', (code) => reject(new Error(`The node ended with code ${code}; is port 8545 free?`)))
+    })
     expect(run('npm', ['run', 'deploy', '--', '--network', 'localhost'])).toMatch(/0x[0-9a-fA-F]{40}/)
   })
 })
