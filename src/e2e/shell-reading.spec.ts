@@ -50,6 +50,34 @@ describe('contents', () => {
   })
 })
 
+describe('narrow columns', () => {
+  test.each([390, 997])('the words of a stepped model have room at %i px', async (width) => {
+    const page = await openPage(OTHER_GUIDE, { width })
+    const told = await page.locator('.explorable-told').first().boundingBox()
+    expect(told?.width).toBeGreaterThan(300)
+  })
+
+  test.each([390, 997, 1440])('the names of the languages do not touch at %i px', async (width) => {
+    const page = await openPage(METHOD, { width })
+    const boxes = await page.$$eval('.request [data-tab-group=snippet-language] label', (labels) =>
+      labels
+        .map((label) => {
+          const words = document.createRange()
+          words.selectNodeContents(label.lastChild ?? label)
+          const { left, right, top } = words.getBoundingClientRect()
+          return { left, right, top: Math.round(top) }
+        })
+        .filter(({ left, right }) => right > left),
+    )
+    expect(boxes.length).toBeGreaterThan(5)
+    for (const [index, { left, top }] of boxes.entries()) {
+      const before = boxes[index - 1]
+      if (before?.top === top) expect(left - before.right).toBeGreaterThanOrEqual(6)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
 describe('tabs', () => {
   test('change with the arrow keys, and the choice is remembered on the next page', async () => {
     const page = await openPage(METHOD)
