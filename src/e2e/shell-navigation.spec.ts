@@ -232,12 +232,17 @@ describe('unknown addresses', () => {
   })
 
   test('without the list of routes the page still helps', async () => {
+    const logged: string[] = []
     const page = await openPage('/nowhere', {
       status: 404,
       allow: [CUT_OFF],
-      prepare: (opened) => opened.route('**/routes.json', (route) => route.abort()),
+      prepare: async (opened) => {
+        opened.on('console', (message) => logged.push(message.text()))
+        await opened.route('**/routes.json', (route) => route.abort())
+      },
     })
     await heading(page, 'Page not found').waitFor()
+    await expect.poll(() => logged.join()).toContain('The nearest pages could not be found.')
     expect(await page.locator('main').getByRole('link', { name: 'All methods' }).isVisible()).toBe(true)
   })
 
