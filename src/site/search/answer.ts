@@ -93,12 +93,12 @@ function phraseWeight(words: readonly string[], text: string): number {
 }
 
 function toHit(
-  { record, terms, inAbout }: Match,
+  { record, found, inAbout }: Match,
   text: string,
   units: readonly QueryUnit[],
   options: AnswerOptions,
 ): Hit {
-  const marker = markerOf(units, terms)
+  const marker = markerOf(units, new Set(found.flatMap((terms) => [...terms])))
   const page = withBase(options.base, record.path)
   const hierarchy = hierarchyOf(record.group, record.trail)
   const type = `lvl${record.trail.length}` as HierarchyLevel

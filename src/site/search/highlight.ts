@@ -31,11 +31,25 @@ export function highlight(text: string, marker: Marker): Highlighted {
   return { html, words }
 }
 
-/** Letters of a word to mark, part by part: what was typed where a part begins, else the part or the word that answers. */
-function markedRanges(word: string, { typed, terms }: Marker): [number, number][] {
+type Range = readonly [from: number, to: number]
+const rangesSeen = new WeakMap<Marker, Map<string, readonly Range[]>>()
+
+/** Letters of a word to mark. A long text has the same words many times. */
+function markedRanges(word: string, marker: Marker): readonly Range[] {
+  const seen = rangesSeen.get(marker) ?? new Map<string, readonly Range[]>()
+  if (seen.size === 0) rangesSeen.set(marker, seen)
+  const before = seen.get(word)
+  if (before) return before
+  const ranges = findRanges(word, marker)
+  seen.set(word, ranges)
+  return ranges
+}
+
+/** Part by part: what was typed where a part begins, else the part or the word that answers. */
+function findRanges(word: string, { typed, terms }: Marker): Range[] {
   const lower = word.toLowerCase()
   const isKnown = (text: string): boolean => terms.has(text) || terms.has(stem(text))
-  const ranges: [number, number][] = []
+  const ranges: Range[] = []
   let at = 0
   for (const part of partsOf(word)) {
     const from = lower.indexOf(part, at)

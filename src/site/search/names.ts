@@ -33,9 +33,8 @@ const typos = (word: string): number => (word.length < 4 || /^\d/.test(word) ? 0
 
 /** Records by number: names that hold the word or begin with it, or, as a second try, something near it. */
 export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false): Map<number, Found> {
-  const found = new Map<number, Found>()
-  const whole = isFuzzy ? [unit.word] : [...new Set([unit.word, unit.stem])]
-  for (const term of whole) merge(found, searchTerm(names, term, isFuzzy), term)
+  const found = searchTerm(names, unit.word, isFuzzy)
+  if (!isFuzzy && unit.stem !== unit.word) merge(found, searchTerm(names, unit.stem, false), unit.stem)
   if (unit.parts.length === 0) return found
   // An identifier also answers through its parts, when a name holds all of them.
   const parts = unit.parts.map((part) => searchTerm(names, part, isFuzzy))

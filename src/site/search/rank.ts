@@ -9,8 +9,8 @@ export type UnitFound = { unit: QueryUnit; names: ReadonlyMap<number, Found>; bo
 export type Match = {
   record: CatalogueRecord
   score: number
-  /** Words of the index that were found, for highlighting. */
-  terms: Set<string>
+  /** Words of the index that were found, for highlighting: one set for each tier of each unit. */
+  found: readonly ReadonlySet<string>[]
   /** Its name or the sentence about it holds a match, so that its text is not needed. */
   inAbout: boolean
 }
@@ -37,14 +37,21 @@ const INITIALS = { min: 3, max: 8 } as const
 /** Results below this share of the best one are noise. */
 const NOISE_SHARE = 0.08
 
-type Sum = { score: number; covered: number; named: number; letters: number; terms: Set<string>; inAbout: boolean }
+type Sum = {
+  score: number
+  covered: number
+  named: number
+  letters: number
+  found: ReadonlySet<string>[]
+  inAbout: boolean
+}
 
 export function rank(records: readonly CatalogueRecord[], units: readonly UnitFound[], query: string): Match[] {
   const sums = new Map<number, Sum>()
   const sumOf = (id: number): Sum => {
     const known = sums.get(id)
     if (known) return known
-    const fresh: Sum = { score: 0, covered: 0, named: 0, letters: 0, terms: new Set(), inAbout: false }
+    const fresh: Sum = { score: 0, covered: 0, named: 0, letters: 0, found: [], inAbout: false }
     sums.set(id, fresh)
     return fresh
   }
@@ -53,10 +60,8 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
     const weight = unit.isWeak ? WEAK : 1
     const ofPages = new Map<number, number>()
     const own = new Map<number, number>()
-    for (const id of new Set([...names.keys(), ...(body?.scores.keys() ?? [])])) {
+    const add = (id: number, name: Found | undefined, inBody: number): void => {
       const sum = sumOf(id)
-      const name = names.get(id)
-      const inBody = body?.scores.get(id) ?? 0
       const score = weight * ((name?.score ?? 0) + BODY_WEIGHT * inBody)
       const page = records[id]?.page ?? id
       if (page === id) own.set(id, score)
@@ -67,10 +72,14 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
         sum.named += weight
         sum.letters += unit.word.replaceAll('_', '').length
       }
-      if (name) sum.inAbout = true
-      for (const term of name?.terms ?? []) sum.terms.add(term)
-      if (inBody > 0) for (const term of body?.terms ?? []) sum.terms.add(term)
+      if (name) {
+        sum.inAbout = true
+        sum.found.push(name.terms)
+      }
+      if (inBody > 0 && body) sum.found.push(body.terms)
     }
+    for (const [id, name] of names) add(id, name, body?.scores.get(id) ?? 0)
+    for (const [id, inBody] of body?.scores ?? []) if (!names.has(id)) add(id, undefined, inBody)
     for (const [page, best] of ofPages) {
       const sum = sumOf(page)
       sum.score += SECTION_SHARE * best
@@ -84,17 +93,30 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
 
 function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: string): Match {
   const coverage = sum.covered / total
-  const name = lettersOf(record.name)
-  // The namespace of a method is rarely typed.
-  const bare = isMethod(record) ? lettersOf(record.name.slice(record.name.indexOf('_') + 1)) : name
+  const { name, bare } = nameLetters(record)
   const naming = (sum.named / total) * Math.min(1, sum.letters / Math.max(1, bare.length)) ** 2
   // A definition is short and leads to the page that explains; that page comes first.
   const whole = record.kind !== 'term' && (typed === name || typed === bare) ? WHOLE_NAME : 1
   const score = sum.score * coverage ** 2 * (1 + NAME_WEIGHT * naming) * whole * kindWeight(record)
-  return { record, score, terms: sum.terms, inAbout: sum.inAbout }
+  return { record, score, found: sum.found, inAbout: sum.inAbout }
 }
 
 const isMethod = ({ kind }: CatalogueRecord): boolean => kind === 'read' || kind === 'write' || kind === 'debug'
+
+type NameLetters = { name: string /** Without the namespace of a method, which is rarely typed. */; bare: string }
+const namesSeen = new WeakMap<CatalogueRecord, NameLetters>()
+
+/** Kept, because every keystroke asks for thousands of them. */
+function nameLetters(record: CatalogueRecord): NameLetters {
+  const known = namesSeen.get(record)
+  if (known) return known
+  const name = lettersOf(record.name)
+  const bare = isMethod(record) ? lettersOf(record.name.slice(record.name.indexOf('_') + 1)) : name
+  const letters = { name, bare }
+  namesSeen.set(record, letters)
+  return letters
+}
+
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const kindWeight = (record: CatalogueRecord): number =>
@@ -104,16 +126,17 @@ const kindWeight = (record: CatalogueRecord): number =>
 function withInitials(matches: Match[], records: readonly CatalogueRecord[], query: string): Match[] {
   const letters = query.trim().toLowerCase()
   if (!/^[a-z]+$/.test(letters) || letters.length < INITIALS.min || letters.length > INITIALS.max) return matches
-  if (matches.some(({ terms }) => terms.has(letters))) return matches
+  if (matches.some(({ found }) => found.some((terms) => terms.has(letters)))) return matches
   const best = matches.reduce((most, { score }) => Math.max(most, score), 1)
-  const found = records.filter(isMethod).flatMap((record) => {
+  const answering = records.filter(isMethod).flatMap((record) => {
     const match = fuzzyMatch(letters, record.name)
     if (!match) return []
     const isWhole = initialsOf(record.name) === letters
-    return [{ record, score: best * (isWhole ? 4 : 2 + match.score / 1_000), terms: new Set([letters]), inAbout: true }]
+    const score = best * (isWhole ? 4 : 2 + match.score / 1_000)
+    return [{ record, score, found: [new Set([letters])], inAbout: true }]
   })
-  const named = new Set(found.map(({ record }) => record.id))
-  return [...found, ...matches.filter(({ record }) => !named.has(record.id))]
+  const named = new Set(answering.map(({ record }) => record.id))
+  return [...answering, ...matches.filter(({ record }) => !named.has(record.id))]
 }
 
 /** `eth_getTransactionByHash` → `gtbh`. */

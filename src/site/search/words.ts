@@ -43,15 +43,34 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 export const splitWords = (text: string): string[] =>
   text.replace(/['’]/g, '').replace(GROUPED_DIGITS, '$1').replace(VERSION_LETTER, '').match(WORD) ?? []
 
+/** More words than a large site has. */
+const REMEMBERED_WORDS = 50_000
+
+/** Keeps what was found out about each word: texts repeat their words, and every keystroke reads some texts whole. */
+function remembering<T>(find: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    if (known.size === REMEMBERED_WORDS) known.clear()
+    const found = find(word)
+    known.set(word, found)
+    return found
+  }
+}
+
 /** Parts of an identifier, lower case; one part when it is an ordinary word. */
-export const partsOf = (word: string): string[] =>
+export const partsOf = remembering((word): readonly string[] =>
   word
     .split(BOUNDARY)
     .map((part) => part.toLowerCase())
-    .filter((part) => part !== '')
+    .filter((part) => part !== ''),
+)
 
 /** The word without its ending, so that `stake`, `staking` and `staked` meet. Lower case in, lower case out. */
-export function stem(word: string): string {
+export const stem = remembering(findStem)
+
+function findStem(word: string): string {
   if (word.length < 5 || /[\d_]/.test(word)) return word.length === 4 ? word.replace(/(?<=[^su])s$/, '') : word
   const singular = word
     .replace(/ies$/, 'y')
@@ -92,7 +111,7 @@ export type QueryUnit = {
   /** As typed, lower case. */
   word: string
   /** Parts, when it is an identifier. */
-  parts: string[]
+  parts: readonly string[]
   stem: string
   /** Counts less: a stop word among other words. */
   isWeak: boolean

@@ -1,0 +1,67 @@
+/** The site's own index as records, and larger sites made of it, the same on each run. */
+import { searchIndexFiles } from '../src/build/search-index.ts'
+import { Engine } from '../src/site/search/engine.ts'
+import { isPageKind, type SearchRecord } from '../src/site/search-records.ts'
+
+/** Every record of a built index with its text. */
+export async function builtRecords(read: (path: string) => Promise<unknown>): Promise<SearchRecord[]> {
+  const engine = new Engine(read)
+  const { records } = await engine.load()
+  return Promise.all(
+    records.map(async (record) => {
+      const { kind, path, anchor, group, trail, name, where, about } = record
+      return { kind, path, anchor, group, trail: [...trail], name, where, about, text: await engine.textOf(record) }
+    }),
+  )
+}
+
+/**
+ * So many pages: the site's own first, then copies of them in which about every seventh word is another, so that the
+ * vocabulary grows with the site as it would with pages written anew.
+ */
+export function corpus(records: readonly SearchRecord[], pages: number): SearchRecord[] {
+  const groups: SearchRecord[][] = []
+  for (const record of records) {
+    if (isPageKind(record.kind)) groups.push([])
+    groups.at(-1)?.push(record)
+  }
+  return Array.from({ length: pages }, (_, index) => {
+    const round = Math.floor(index / groups.length)
+    const group = groups[index % groups.length] ?? []
+    return round === 0 ? group : group.map((record) => changed(record, round))
+  }).flat()
+}
+
+const changed = (record: SearchRecord, round: number): SearchRecord => ({
+  ...record,
+  path: `${record.path}-${round}`,
+  trail: record.trail.map((name) => changedText(name, round)),
+  name: changedText(record.name, round),
+  about: changedText(record.about, round),
+  text: changedText(record.text, round),
+})
+
+const EVERY = 7
+
+const changedText = (text: string, round: number): string =>
+  text.replace(/[A-Za-z]{4,}/g, (word) =>
+    hash(word, round) % EVERY === 0 ? reversed(word) + round.toString(36) : word,
+  )
+
+const reversed = (word: string): string => [...word.toLowerCase()].reverse().join('')
+
+function hash(word: string, seed: number): number {
+  let state = seed
+  for (const letter of word) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0
+  return state
+}
+
+/** The files of an index in memory, as texts, the way a browser gets them. */
+export function filesOf(records: readonly SearchRecord[]): (path: string) => Promise<unknown> {
+  const files = new Map(searchIndexFiles(records).map(({ path, text }) => [path, text]))
+  return async (path) => {
+    const text = files.get(path)
+    if (text === undefined) throw new Error(`${path} does not exist`)
+    return JSON.parse(text)
+  }
+}
