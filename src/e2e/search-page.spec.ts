@@ -25,6 +25,22 @@ describe('/search', () => {
     expect(await hits(page).first().getAttribute('href')).toBe(before)
   })
 
+  test('has its own look: a field with a frame, and results in rows', async () => {
+    const page = await openPage('/search?q=block')
+    await hits(page).first().waitFor()
+    const styleOf = (selector: string, property: string) =>
+      page
+        .getByRole('main')
+        .locator(selector)
+        .first()
+        .evaluate((part, name) => getComputedStyle(part).getPropertyValue(name), property)
+    expect(await styleOf('.search-field', 'display')).toBe('flex')
+    expect(await styleOf('.search-field', 'border-top-style')).toBe('solid')
+    expect(await styleOf('.hit', 'display')).toBe('grid')
+    const boxes = await hits(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    for (const height of boxes) expect(height).toBeLessThan(80)
+  })
+
   test('keeps what is typed in the address, and goes back to it', async () => {
     const page = await openPage('/search')
     await page.waitForSelector('html[data-scripts]')

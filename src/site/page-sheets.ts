@@ -10,4 +10,5 @@ export const PAGE_SHEETS: Readonly<Record<string, string>> = {
   '/reference/validator': 'page-tools',
   '/reference/playground': 'page-tools',
   '/reference/json-rpc/explorer': 'page-tools',
+  '/search': 'page-search',
 }
