@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPlugin } from './src/build/dev-plugin.ts'
+import { docsReactColors } from './src/build/docs-react-colors.ts'
 import { docSearchFix } from './src/build/docsearch-fix.ts'
 import { readEnvironment } from './src/build/environment.ts'
 import { createHighlight } from './src/build/highlight.ts'
@@ -46,6 +47,7 @@ export default defineConfig(async ({ command }) => {
       react({ include: /\.(mdx|tsx?)$/ }),
       // Cures the search modal's faults, or stops the build.
       docSearchFix(),
+      docsReactColors(),
       // Lets go of router components that nothing uses.
       leanRouter(),
       // Renders pages on request while developing.
