@@ -8,8 +8,9 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['?'], 'This list'],
   [['/'], 'Search'],
 ]
-/** Keys that work only where the focus is, and stay when the others are off. */
-const PLACES: readonly [keys: readonly string[], what: string][] = [
+/** Keys with a modifier, or that work only where the focus is: they stay when the others are off. */
+const OTHERS: readonly [keys: readonly string[], what: string][] = [
+  [['Ctrl', 'K'], 'Search, also when single keys are off'],
   [['↑', '↓'], 'In a response: from field to field'],
   [['Space'], 'In a response: to the field’s explanation'],
   [['Enter'], 'In a response: open it in the viewer'],
@@ -24,7 +25,7 @@ export function openHelp(): void {
   dialog.innerHTML = `<h2 id="shortcuts-title">Keyboard shortcuts</h2>
 <form method="dialog"><button class="icon-button" data-size="small" aria-label="Close"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-x"></use></svg></button></form>
 <label class="switch"><input type="checkbox" role="switch"><span>Single-key shortcuts</span></label>`
-  dialog.append(list(KEYS, 'Single keys'), list(PLACES, 'Where the focus is'))
+  dialog.append(list(KEYS, 'Single keys'), list(OTHERS, 'Other keys'))
   const toggle = dialog.querySelector('input')
   if (toggle) {
     toggle.checked = shortcutsAreOn()
