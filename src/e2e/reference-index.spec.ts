@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './harness.ts'
+import { layoutShift, watchLayout } from './layout-shift.ts'
 
 const PAGE = '/reference/json-rpc'
 const field = (page: Page) => page.getByRole('searchbox', { name: /Name, initials/ })
@@ -120,5 +121,24 @@ describe('the method index', () => {
   test('a link can carry what is searched for', async () => {
     const page = await openAwake(`${PAGE}?q=feehist`)
     expect((await shown(page))[0]).toBe('eth_feeHistory')
+  })
+
+  test('on a phone only the first group is open, until something is chosen; nothing in sight moves', async () => {
+    const page = await openPage(PAGE, { width: 390, prepare: watchLayout })
+    expect(await layoutShift(page)).toBe(0)
+    const groups = page.locator('[data-finder-groups] details')
+    const open = () => groups.evaluateAll((all) => all.map((group) => (group as HTMLDetailsElement).open))
+    expect(await open()).toEqual([true, ...Array(8).fill(false)])
+    await groups.nth(1).locator('summary').click()
+    expect((await open())[1]).toBe(true)
+    await page.locator('.chip').filter({ hasText: 'debug_' }).click()
+    expect((await shown(page)).length).toBeGreaterThan(7)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('a phone that comes back to a group finds it open', async () => {
+    const page = await openPage(`${PAGE}#debug`, { width: 390 })
+    await page.waitForLoadState('networkidle')
+    expect((await shown(page)).length).toBe(42)
   })
 })

@@ -1,4 +1,5 @@
 /** The method index's filter: facets narrow, letters rank; Enter opens the first row. */
+import { NARROW_BREAKPOINT_PX } from '../site/constants.ts'
 import { type Entry, type Found, find } from './finder-match.ts'
 import { answeredTypes, takenTypes } from './signature-types.ts'
 
@@ -26,11 +27,23 @@ export function wake(finder: HTMLElement): () => void {
   finder.addEventListener('input', update)
   input.addEventListener('keydown', onKey)
   input.value ||= new URLSearchParams(location.search).get('q') ?? ''
+  foldLaterGroups(groups)
   update()
   return () => {
     finder.removeEventListener('input', update)
     input.removeEventListener('keydown', onKey)
   }
+}
+
+/**
+ * On phones only the first group is open, or the list is a long way to walk. Nothing that is in sight moves, and a
+ * reader who comes back, or to a group, finds the page as it was.
+ */
+function foldLaterGroups(groups: HTMLElement): void {
+  const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
+  if (!isNarrow || window.scrollY > 0 || location.hash !== '') return
+  for (const group of [...groups.querySelectorAll<HTMLDetailsElement>('.group')].slice(1))
+    if (group.getBoundingClientRect().top > window.innerHeight) group.open = false
 }
 
 function rowOf(item: HTMLElement): Row {
@@ -79,8 +92,10 @@ function show({ rows, groups, ranked, status, all, query, facets }: View): void 
   groups.hidden = isSearching
   ranked.hidden = !isSearching
   for (const row of rows) row.item.hidden = !kept.includes(row)
-  for (const group of groups.querySelectorAll<HTMLElement>('.group'))
+  for (const group of groups.querySelectorAll<HTMLDetailsElement>('.group')) {
     group.hidden = !group.querySelector('li:not([hidden])')
+    if (facets.size > 0) group.open = true
+  }
   ranked.replaceChildren(...(isSearching ? found.map((match, index) => copyOf(match, index === 0)) : []))
   status.replaceChildren(...words(found.length, rows.length, isSearching, facets.size > 0, all))
 }

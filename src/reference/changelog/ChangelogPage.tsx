@@ -156,7 +156,7 @@ function NodeChanges({ models, base }: { models: readonly MethodModel[]; base: s
             {changes.map(({ client, date, note, methods }) => (
               <tr key={client + note}>
                 <th scope="row">{client}</th>
-                <td>{date}</td>
+                <td className="short">{date}</td>
                 <td>
                   <InlineMarkdown text={note} base={base} />
                 </td>

@@ -58,7 +58,7 @@ function Row({ field: { name, types, results, params }, base }: { field: FieldEn
       <th scope="row">
         <code>{name}</code>
       </th>
-      <td>{types.join(', ')}</td>
+      <td className="wire">{types.join(', ')}</td>
       <td>
         <Places places={results} base={base} />
       </td>
