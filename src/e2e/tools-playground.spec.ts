@@ -106,7 +106,7 @@ describe('run on my endpoint', () => {
     expect(received.length).toBe(before)
     const send = page.getByRole('button', { name: 'Send', exact: true })
     expect(await send.isDisabled()).toBe(true)
-    await page.getByLabel(/^I have read it: send 1,000 MON/).check()
+    await page.getByRole('checkbox', { name: /^I have read it: send 1,000 MON/ }).check()
     await send.click()
     await expect.poll(() => received.length, POLL).toBe(before + 1)
     expect(received.at(-1)?.body).toContain('eth_sendRawTransaction')
@@ -161,17 +161,26 @@ describe('links into and out of the playground', () => {
     })
   const policies = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]').count()
 
-  test('into it is a full load, never fetched ahead; its document has no narrow policy', async () => {
-    const page = await openPage('/reference/validator')
-    await page.locator('[data-island][data-ready]').first().waitFor()
-    expect(await policies(page)).toBe(1)
-    await mark(page)
+  /** What the page asks for on the playground's account, other than its document. */
+  const watchFetches = (page: Page): string[] => {
     const fetched: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/reference/playground') && request.resourceType() !== 'document')
         fetched.push(request.url())
     })
-    const link = page.locator('a[href$="/reference/playground"]').first()
+    return fetched
+  }
+
+  test.each([
+    ['the sidebar', '/reference/validator', '.side-link[href$="/reference/playground"]'],
+    ['a method page', '/reference/json-rpc/eth_getBalance', '[data-run]'],
+  ])('from %s into it is a full load, never fetched ahead; its document has no narrow policy', async (_, path, at) => {
+    const page = await openPage(path)
+    await page.waitForLoadState('networkidle')
+    expect(await policies(page)).toBe(1)
+    await mark(page)
+    const fetched = watchFetches(page)
+    const link = page.locator(at).filter({ visible: true }).first()
     await link.hover()
     await link.focus()
     await link.click()
@@ -181,11 +190,25 @@ describe('links into and out of the playground', () => {
     expect(fetched).toEqual([])
   })
 
-  test('out of it is a full load too, so that the next page has its narrow policy again', async () => {
+  test('the request that was built comes along', async () => {
+    const page = await openPage('/reference/json-rpc/eth_getBalance?account=0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
+    const run = page.locator('[data-run]').filter({ visible: true }).first()
+    await expect.poll(() => run.getAttribute('href'), POLL).toContain('3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
+    await run.click()
+    await page.waitForURL('**/reference/playground**')
+    await page.locator('[data-island="Playground"][data-ready]').waitFor()
+    expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getBalance')
+    expect(await page.getByLabel('Params').inputValue()).toContain('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
+  })
+
+  test.each([
+    ['the sidebar', '.side-link[href$="/reference/validator"]'],
+    ['its text', '.text-link[href$="/reference/validator"]'],
+  ])('from %s out of it is a full load too, so that the next page has its narrow policy again', async (_, at) => {
     const page = await openPage('/reference/playground')
     await page.locator('[data-island][data-ready]').first().waitFor()
     await mark(page)
-    await page.locator('a[href$="/reference/validator"]').first().click()
+    await page.locator(at).filter({ visible: true }).first().click()
     await page.waitForURL('**/reference/validator')
     expect(await marker(page)).toBe(false)
     expect(await policies(page)).toBe(1)
