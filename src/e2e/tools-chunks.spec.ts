@@ -1,0 +1,74 @@
+/** What is heavy comes when it is used, and not before: the editor, the validators, the checker, the explorer. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage } from './harness.ts'
+
+/** Chunks by the names they are built under. */
+const HEAVY = ['monaco', 'JsonViewer', 'marked-editor', 'DocsReact', 'validate', 'worker', 'RequestBuilder']
+
+/** A busy machine takes its time. */
+const POLL = { timeout: 15_000 }
+
+/** Opens a page; the list names each heavy chunk it asks for, workers' scripts included, as it goes on. */
+async function watch(path: string): Promise<{ page: Page; loaded: string[] }> {
+  const loaded: string[] = []
+  const page = await openPage(path, {
+    prepare: async (opened) => {
+      opened.on('request', (request) => {
+        const name = /\/assets\/([\w-]+?)-[\w-]{8}\.(?:js|css)$/.exec(request.url())?.[1]
+        if (name !== undefined && HEAVY.includes(name)) loaded.push(name)
+      })
+      opened.on('worker', () => loaded.push('worker'))
+    },
+  })
+  await page.waitForLoadState('networkidle')
+  return { page, loaded }
+}
+
+describe('before it is used', () => {
+  test.each([
+    '/reference/json-rpc/eth_getBlockByNumber',
+    '/reference/json-rpc/eth_sendRawTransaction',
+    '/reference/json-rpc/debug_traceCall',
+    '/reference/validator',
+    '/reference/json-rpc',
+  ])('nothing heavy is loaded on %s', async (path) => {
+    const { page, loaded } = await watch(path)
+    // Reading to the end is no use of a tool.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([])
+  })
+})
+
+describe('when it is used', () => {
+  test('the viewer of a method page brings the editor, and no validator or explorer', async () => {
+    const { page, loaded } = await watch('/reference/json-rpc/eth_getBlockByNumber')
+    await page.getByRole('button', { name: 'Open in viewer' }).click()
+    await page.locator('.viewer .view-line').first().waitFor()
+    expect(loaded).toEqual(expect.arrayContaining(['JsonViewer', 'monaco']))
+    expect(loaded.filter((name) => !/^(JsonViewer|monaco)$/.test(name))).toEqual([])
+  })
+
+  test('the request builder brings the validators, and no editor or explorer', async () => {
+    const { page, loaded } = await watch('/reference/json-rpc/eth_getBalance')
+    await page.getByRole('button', { name: 'Edit params' }).click()
+    await expect.poll(() => loaded, POLL).toContain('validate')
+    expect(loaded.filter((name) => /monaco|marked-editor|DocsReact/.test(name))).toEqual([])
+  })
+
+  test('a text to check brings the checker in a worker and the editor, and no explorer', async () => {
+    const { page, loaded } = await watch('/reference/validator')
+    await page.getByRole('button', { name: 'Try a sample' }).click()
+    await page.locator('.marked-view[data-ready]').waitFor()
+    expect(loaded).toEqual(expect.arrayContaining(['worker', 'marked-editor', 'monaco']))
+    expect(loaded).not.toContain('DocsReact')
+  })
+
+  test('the explorer brings docs-react, and no editor or checker', async () => {
+    const { page, loaded } = await watch('/reference/json-rpc/explorer?method=eth_getLogs')
+    await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
+    expect(loaded).toContain('DocsReact')
+    expect(loaded.filter((name) => /monaco|marked-editor|worker/.test(name))).toEqual([])
+  })
+})
