@@ -175,6 +175,32 @@ function ownErrors(before: Method, after: Method): SpecChange[] {
 
 function componentChanges(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
   const used = usage(after)
+  const gone = Object.keys(before.components.schemas).filter((name) => !after.components.schemas[name])
+  const methodsOf = (name: string) => [...(used.get(name)?.methods ?? [])]
+  return [
+    ...Object.keys(after.components.schemas)
+      .filter((name) => !before.components.schemas[name])
+      .map((name): SpecChange => ({ ...SHAPE_ADDED, where: name, methods: methodsOf(name) })),
+    ...gone.map((name): SpecChange => ({ ...SHAPE_REMOVED, where: name, methods: [] })),
+    ...sharedComponents(before, after, used),
+  ]
+}
+
+const SHAPE_ADDED = { kind: 'added', subject: 'shape', text: 'A new shape.', breaking: false } as const
+/** Its type, its validator and its sub-path of the package go with it. */
+const SHAPE_REMOVED = {
+  kind: 'removed',
+  subject: 'shape',
+  text: 'The shape is gone.',
+  breaking: true,
+  migration: 'Stop importing it.',
+} as const
+
+function sharedComponents(
+  before: OpenRpcDocument,
+  after: OpenRpcDocument,
+  used: ReadonlyMap<string, Use>,
+): SpecChange[] {
   return Object.entries(after.components.schemas).flatMap(([name, schema]) => {
     const old = before.components.schemas[name]
     if (!old) return []

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { examples } from '../../src/rpc/examples.ts'
 import { checkParams } from '../../src/rpc/validate.ts'
-import { defects } from '../../test/broken-servers/defect.ts'
+import { type Defect, defects } from '../../test/broken-servers/defect.ts'
 import { startReplayServer } from '../../test/broken-servers/server.ts'
 import { packageFiles, packPackage } from './pack.ts'
 
@@ -221,11 +221,15 @@ describe('for the compiler', () => {
       const reportsBack: source.Report = {} as packed.Report
       const examples: Same<keyof typeof packedExamples, keyof typeof sourceExamples> = true
       const cases: (typeof packedExamples)['eth_call'] = sourceExamples.eth_call
-      const request: Same<packed.Eip1193Request, source.Eip1193Request> = true
+      const requests: Same<packed.MonadRequest, source.MonadRequest> = true
+      const results: Same<packed.RpcMethods, source.RpcMethods> = true
+      declare const ask: packed.Eip1193Request
+      declare const askSource: source.Eip1193Request
+      const request: Same<typeof ask<'eth_feeHistory'>, typeof askSource<'eth_feeHistory'>> = true
       const provider: Same<packed.WithMonadSend<{ a: 1 }>, source.WithMonadSend<{ a: 1 }>> = true
       const options: Same<packed.GuardOptions, source.GuardOptions> = true
       const finding: Same<packed.GuardFinding, source.GuardFinding> = true
-      export { finding, options, provider, request }
+      export { finding, options, provider, request, requests, results }
       export { cases, examples, functions, methods, names, reports, reportsBack }`
     await writeFile(file('sources.ts'), code)
     const options = [
@@ -256,8 +260,11 @@ describe('the command', () => {
       )
       child.stdin?.end(input ?? '')
     })
-  const served = async <T>(defect: string | undefined, use: (url: string) => Promise<T>): Promise<T> => {
-    const server = await startReplayServer(defects.find(({ id }) => id === defect))
+  const named = (id: string) => defects.find((defect) => defect.id === id)
+  /** A page that repeats the address it was asked for, key included. */
+  const page: Defect = { id: 'page', half: 'a', title: 'Every answer is a web page', transport: 'page' }
+  const served = async <T>(defect: Defect | undefined, use: (url: string) => Promise<T>): Promise<T> => {
+    const server = await startReplayServer(defect)
     try {
       return await use(server.url)
     } finally {
@@ -273,16 +280,14 @@ describe('the command', () => {
   })
 
   test('check exits with 1 and names the place when an answer differs', async () => {
-    const { code, stdout } = await served('number-for-quantity', (url) => command(['check', url]))
+    const { code, stdout } = await served(named('number-for-quantity'), (url) => command(['check', url]))
     expect(code).toBe(1)
     expect(stdout).toContain('/result  expected a hex string, got the number 1207; write "0x4b7"')
   })
 
   test.each(['--json', '--junit', '--methods=eth_chainId'])('check %s prints no key of the address', async (option) => {
     const key = 'a1b2c3d4e5f6a7b8'
-    const { stdout, stderr } = await served('html-with-key', (url) =>
-      command(['check', `${url}/${key}?k=${key}`, option]),
-    )
+    const { stdout, stderr } = await served(page, (url) => command(['check', `${url}/${key}?k=${key}`, option]))
     expect(stdout + stderr).not.toContain(key)
     const gone = await command(['check', `http://user:${key}@127.0.0.1:1/${key}`, option])
     expect(gone.code).toBe(2)

@@ -42,7 +42,7 @@ export type Transport =
   | 'huge'
   | 'redirect-loop'
   | 'drip'
-  /** Status 200 and no body, or a web page. */
+  /** Status 200 and no body, or a web page that says which address was asked for. */
   | 'empty'
   | 'page'
   /** The connection ends in the middle of the response's head. */

@@ -96,7 +96,7 @@ function transport(kind: Transport, text: string, request: IncomingMessage, resp
     return
   }
   if (kind === 'page') {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Welcome</title><h1>It works</h1>')
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Error</title>Cannot POST ${request.url}`)
     return
   }
   response.setHeader('content-type', 'application/json')
