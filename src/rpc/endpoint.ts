@@ -4,12 +4,12 @@ import { nodeErrors } from '../../generated/rpc/errors.ts'
 import * as verdict from '../../generated/validators/index.js'
 import { messageFits } from '../lib/error-message.ts'
 import { fits } from './judge.ts'
+import { own } from './lookup.ts'
 
 export { documentVersion }
 
 /** Names of the errors that a method can answer with. */
-export const errorsOf = (method: string): readonly string[] =>
-  Object.hasOwn(methodErrors, method) ? (methodErrors[method] ?? []) : []
+export const errorsOf = (method: string): readonly string[] => own(methodErrors, method) ?? []
 
 /** Codes of the named errors, of older and newer clients too. */
 export const codesOf = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => errorCodes[id] ?? []))]

@@ -20,7 +20,7 @@ export function explainScalar(shape: Scalar, value: unknown, path: string, found
   } else if ('pattern' in shape) explainPattern(shape, value, path, found)
   else if ('enum' in shape) explainEnum(shape, value, path, found)
   else if ('const' in shape) explainConst(shape, value, path, found)
-  else if ('number' in shape) explainNumber(shape, value, path, found)
+  else explainNumber(shape, value, path, found)
 }
 
 function isPlain(type: string, value: unknown): boolean {
@@ -69,11 +69,14 @@ function numberForHex(shape: Pattern, value: unknown, path: string, found: Found
 const isQuantity = ({ pattern }: Pattern): boolean => pattern.includes('0|[1-9a-f]')
 
 function hexFault(shape: Pattern, value: string): HexFault | undefined {
-  if (isQuantity(shape)) return quantityFault(value, Number(/\{0,(\d+)\}/.exec(shape.pattern)?.[1] ?? 15) + 1)
+  if (isQuantity(shape)) return quantityFault(value, mostDigits(shape))
   const fixed = /^\^0x\[0-9a-fA-F\]\{(\d+)\}\$$/.exec(shape.pattern)?.[1]
   if (fixed !== undefined) return bytesFault(value, noun(shape.title), Number(fixed))
   return shape.pattern.startsWith('^0x') ? bytesFault(value, noun(shape.title)) : undefined
 }
+
+/** Hex digits a quantity may have: the first, and what its pattern repeats. */
+const mostDigits = ({ pattern }: Pattern): number => Number(pattern.replace(/^.*\{0,(\d+)\}.*$/, '$1')) + 1
 
 function explainEnum(shape: Extract<Shape, { enum: unknown }>, value: unknown, path: string, found: Found): void {
   if (shape.enum.some((allowed) => allowed === value)) return

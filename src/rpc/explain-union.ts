@@ -15,25 +15,24 @@ type Union = Extract<Shape, { union: unknown }>
 /** Nothing when a branch fits; otherwise the problems of the branch that fits best. */
 export function explainUnion(walk: Walk, shape: Union, value: unknown, path: string, found: Found): void {
   const tagged = shape.tag === undefined ? undefined : byTag(shape, shape.tag, value)
-  if (tagged === 'none') {
-    unknownTag(shape, value, path, found)
+  if (tagged !== undefined && 'unknown' in tagged) {
+    unknownTag(shape, tagged.unknown, value, path, found)
     return
   }
   const kind = kindOf(value)
-  const branches = tagged === undefined ? shape.union.filter((branch) => takes(branch, kind)) : [tagged]
-  if (branches.length === 0) {
-    wrongKindOfAll(walk, shape, value, path, found)
-    return
-  }
+  const branches = tagged === undefined ? shape.union.filter((branch) => takes(branch, kind)) : [tagged.branch]
   let best: { cost: number; problems: Problem[]; branch: Shape } | undefined
   for (const branch of branches) {
     const { problems, cost } = walkAlone(walk, branch, value, path, best?.cost)
     if (problems.length === 0) return
     if (best === undefined || cost < best.cost) best = { problems, cost, branch }
   }
-  for (const problem of best?.problems ?? [])
-    found.add(best ? otherForm(shape, best.branch, value, problem) : problem, 0)
-  found.cost += best?.cost ?? 0
+  if (best === undefined) {
+    wrongKindOfAll(walk, shape, value, path, found)
+    return
+  }
+  for (const problem of best.problems) found.add(otherForm(shape, best.branch, value, problem), 0)
+  found.cost += best.cost
 }
 
 function walkAlone(walk: Walk, branch: Shape, value: unknown, path: string, worst: number | undefined): Found {
@@ -56,13 +55,12 @@ function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, 
 function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem): Problem {
   if (problem.keyword !== 'additionalProperties') return problem
   const key = unescaped(problem.path.slice(problem.path.lastIndexOf('/') + 1))
-  const other = shape.union.findIndex((candidate) => candidate !== branch && hasMember(candidate, key))
-  if (other < 0) return problem
+  const other = shape.union.find((candidate) => candidate !== branch && hasMember(candidate, key))
+  if (other === undefined) return problem
   const { fix: _, ...rest } = problem
-  const apart = Object.keys(value as object).find(
-    (name) => hasMember(branch, name) && !hasMember(shape.union[other] ?? '', name),
-  )
-  const form = shape.titles?.[other] ?? 'another form'
+  const apart = Object.keys(value as object).find((name) => hasMember(branch, name) && !hasMember(other, name))
+  // Forms that are objects have titles: only "a shape or null" has none.
+  const form = shape.titles?.[shape.union.indexOf(other)]
   const beside = apart === undefined ? '' : `, which has no "${apart}"`
   return { ...rest, message: `"${key}" belongs to the form "${form}"${beside}` }
 }
@@ -79,22 +77,21 @@ function hasMember(shape: Shape, key: string): boolean {
 }
 
 /** The branch whose constant the tag names; undefined when the value is no object or has no tag. */
-function byTag(shape: Union, tag: string, value: unknown): Shape | 'none' | undefined {
+function byTag(shape: Union, tag: string, value: unknown): { branch: Shape } | { unknown: string } | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const given = (value as Record<string, unknown>)[tag]
   if (given === undefined) return undefined
-  return shape.union.find((branch) => tagOf(branch, tag) === given) ?? 'none'
+  const branch = shape.union.find((candidate) => tagOf(candidate, tag) === given)
+  return branch === undefined ? { unknown: tag } : { branch }
 }
 
-/** The constant that a branch has at the tag. */
+/** The constant that a branch has at the tag. Where a union has a tag, every branch is an object with such a member. */
 function tagOf(branch: Shape, tag: string): unknown {
-  const plain = lookup(branch)
-  const member = typeof plain === 'object' && 'object' in plain ? plain.object[tag] : undefined
-  return typeof member === 'object' && 'const' in member ? member.const : undefined
+  const { object } = lookup(branch) as { object: Readonly<Record<string, { const: unknown }>> }
+  return object[tag]?.const
 }
 
-function unknownTag(shape: Union, value: unknown, path: string, found: Found): void {
-  const tag = shape.tag ?? ''
+function unknownTag(shape: Union, tag: string, value: unknown, path: string, found: Found): void {
   const expected = constants(shape.union.map((branch) => tagOf(branch, tag)))
   const given = valueWords((value as Record<string, unknown>)[tag])
   found.add(

@@ -59,7 +59,7 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Fou
     const name = key.endsWith('?') ? key.slice(0, -1) : key
     const member = members[name]
     if (member !== undefined) walk(inner, member, path + step(name), found)
-    else if (name === key) renamed.push(...missing(shape, members, name, path, found))
+    else if (name === key) renamed.push(...missing(shape, inner, members, name, path, found))
   }
   if (shape.rest === undefined && shape.keys === undefined) return
   for (const key in members) {
@@ -71,13 +71,14 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Fou
 /** Reports a missing member; answers the member that is its misspelling, if one is there. */
 function missing(
   shape: ObjectShape,
+  member: Shape,
   members: Record<string, unknown>,
   name: string,
   path: string,
   found: Found,
 ): string[] {
   const near = unknownMembers(shape, members).find((key) => isClose(key, name))
-  const expected = shapeWords(shape.object[name] ?? 'any')
+  const expected = shapeWords(member)
   const problem = { path, message: `"${name}" is missing`, keyword: 'required', expected }
   if (near === undefined) found.add(problem, 10)
   else found.add({ ...problem, message: `"${name}" is missing; rename "${near}"`, fix: `"${name}"` }, 5)

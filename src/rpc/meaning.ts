@@ -3,9 +3,10 @@ import { nodeErrors } from '../../generated/rpc/errors.ts'
 import { nullReasons } from '../../generated/rpc/null-reasons.ts'
 import { units } from '../../generated/rpc/units.ts'
 import { messageFits } from '../lib/error-message.ts'
+import { own } from './lookup.ts'
 
 /** Unit of a field, or of a method's result: `gas`, `wei`, `seconds`. */
-export const unitOf = (name: string): string | undefined => (Object.hasOwn(units, name) ? units[name] : undefined)
+export const unitOf = (name: string): string | undefined => own(units, name)
 
 export type NodeError = (typeof nodeErrors)[number]
 
@@ -17,5 +18,4 @@ export function nodeError(error: { code: unknown; message: unknown }): NodeError
 }
 
 /** Why a method answers null, as inline Markdown; empty when it never does. */
-export const reasonsForNull = (method: string): readonly string[] =>
-  Object.hasOwn(nullReasons, method) ? (nullReasons[method] ?? []) : []
+export const reasonsForNull = (method: string): readonly string[] => own(nullReasons, method) ?? []

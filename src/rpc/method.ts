@@ -2,6 +2,7 @@
 import { methodNames, methodShapes, notReplayed } from '../../generated/rpc/methods.ts'
 import type { MethodName } from '../../generated/types/index.ts'
 import { editDistance, nearest } from '../lib/path.ts'
+import { own } from './lookup.ts'
 import type { Problem } from './report.ts'
 import { either, valueWords } from './words.ts'
 
@@ -13,12 +14,13 @@ export type Param = { name: string; shape: string; required: boolean }
 
 /** The shapes of a method; undefined for a name that is no method, `__proto__` and `toString` included. */
 export function shapesOf(method: unknown): { result: string; params: Param[] } | undefined {
-  if (typeof method !== 'string' || !Object.hasOwn(methodShapes, method)) return undefined
-  const [result = '', ...list] = methodShapes[method] ?? []
+  const shapes = typeof method === 'string' ? own(methodShapes, method) : undefined
+  if (shapes === undefined) return undefined
+  const [result = '', ...list] = shapes
   const params: Param[] = []
   for (let index = 0; index < list.length; index += 2) {
-    const label = list[index] ?? ''
-    params.push({ name: label.replace('?', ''), shape: list[index + 1] ?? '', required: !label.endsWith('?') })
+    const [label = '', shape = ''] = list.slice(index, index + 2)
+    params.push({ name: label.replace('?', ''), shape, required: !label.endsWith('?') })
   }
   return { result, params }
 }

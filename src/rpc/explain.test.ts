@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Shape } from '../../generated/rpc/shapes.ts'
+import { explain, walk } from './explain.ts'
+import { Found } from './found.ts'
+import { explained } from './judge.ts'
+import { kindOf, takes } from './kinds.ts'
+import type { Report } from './report.ts'
+import { either } from './words.ts'
+
+const said = (report: Report): string[] =>
+  report.valid ? [] : report.problems.map(({ path, message }) => `${path} ${message}`.trim())
+const walked = (shape: Shape, value: unknown): string[] => {
+  const found = new Found()
+  walk(shape, value, '', found)
+  return found.problems.map(({ message }) => message)
+}
+
+describe('an explanation', () => {
+  test('gives the hex form of a number where one of the listed values is that', () => {
+    const problems = said(explain('Receipt', { status: 1 }))
+    expect(problems).toContain('/status expected "0x0" or "0x1", got the number 1; write "0x1"')
+    expect(said(explain('Receipt', { status: 7 }))).toContain('/status expected "0x0" or "0x1", got the number 7')
+    expect(said(explain('Receipt', { status: -1 }))).toContain('/status expected "0x0" or "0x1", got the number -1')
+  })
+
+  test('of a list says how many items are too few', () => {
+    const atLeast = (min: number): Shape => ({ array: 'any', min })
+    expect(walked(atLeast(1), [])).toEqual(['0 items where at least 1 must stand'])
+    expect(walked(atLeast(2), [1])).toEqual(['1 item where at least 2 must stand'])
+    expect(walked(atLeast(1), [1])).toEqual([])
+  })
+
+  test('looks for a misspelling among the first fifty unknown names only', () => {
+    const unknown = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`other${index}`, 1]))
+    const ofLog = (value: object) => said(explain('Log', value)).find((message) => message.includes('"logIndex"'))
+    expect(ofLog({ ...unknown(10), log_index: '0x0' })).toBe('"logIndex" is missing; rename "log_index"')
+    expect(ofLog({ ...unknown(60), log_index: '0x0' })).toBe('"logIndex" is missing')
+  })
+
+  test('of a member of another form says which form that is', () => {
+    const both = { fromBlock: '0x1', blockHash: `0x${'1'.repeat(64)}` }
+    expect(said(explain('LogFilter', both)).join()).toMatch(/"\w+" belongs to the form "[^"]+", which has no "\w+"/)
+  })
+
+  test('says something even of a value in which it finds nothing', () => {
+    expect(said(explained('Quantity', '0x1'))).toEqual(['the value does not fit Quantity'])
+  })
+})
+
+describe('kinds of values', () => {
+  test('are JSON’s, and one for the rest', () => {
+    const values = [null, [], {}, 'a', 1, true, undefined, 1n]
+    expect(values.map(kindOf)).toEqual(['null', 'array', 'object', 'string', 'number', 'boolean', 'other', 'other'])
+  })
+
+  test.each<[Shape, 'number' | 'string' | 'null']>([
+    ['integer', 'number'],
+    ['number', 'number'],
+    ['Quantity', 'string'],
+    ['?Quantity', 'null'],
+    [{ const: '0x0' }, 'string'],
+    [{ number: 'integer' }, 'number'],
+    [{ enum: [null, 1] }, 'null'],
+  ])('%j has a %s', (shape, kind) => {
+    expect(takes(shape, kind)).toBe(true)
+    expect(takes(shape, 'array')).toBe(false)
+  })
+})
+
+test('words are listed, the long list cut', () => {
+  const words = [...'abcdefghi']
+  expect(either([])).toBe('')
+  expect(either(words.slice(0, 1))).toBe('a')
+  expect(either(words.slice(0, 8))).toBe('a, b, c, d, e, f, g or h')
+  expect(either(words)).toBe('a, b, c, d, e, f, g or 2 more')
+})
