@@ -28,6 +28,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    // `npm run coverage`: what is published is tested to its last branch.
+    coverage: {
+      include: ['src/rpc/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/*.test-d.ts'],
+      reporter: ['text'],
+      thresholds: { branches: 100 },
+    },
     projects: [
       {
         extends: true,

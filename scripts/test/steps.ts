@@ -83,7 +83,13 @@ const fast: Stage = {
 }
 const build: Stage = { steps: [script('build', 'scripts/build.ts')], gate: true }
 const browser: Stage = { steps: [tests('browser tests', ['browser'])] }
-const slow: Stage = { steps: [tests('slow tests', ['slow'], '--passWithNoTests')] }
+/** Every branch of what is published; the threshold stands in vitest.config.ts. */
+const coverage = tool(
+  'coverage of src/rpc',
+  'vitest',
+  ...['run', '--project', 'unit', '--typecheck.enabled=false', '--coverage', '--reporter=dot', 'src/rpc'],
+)
+const slow: Stage = { steps: [tests('slow tests', ['slow'], '--passWithNoTests'), coverage] }
 const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'])] }
 
 export const RUNS = {
