@@ -2,6 +2,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import type { Method, OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
 import { type Places, pointer } from '../openrpc/places.ts'
+import { shapeProvenance } from './shape-provenance.ts'
 import { typeExpression } from './type-expression.ts'
 
 const UNITS: Record<string, string> = {
@@ -30,20 +31,21 @@ declare const brand: unique symbol
 export type Hex<Kind extends string> = \`0x\${string}\` & { readonly [brand]?: Kind }
 `
 
-/** The types module. Doc comments carry unit and source file. */
+/** The types module. Doc comments carry unit, provenance and source file. */
 export async function emitTypes(document: OpenRpcDocument, places: Places): Promise<OutputFile[]> {
   const components: string[] = []
+  const provenance = shapeProvenance(document)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     const { file } = places.locate(`/components/schemas${pointer(name)}`)
-    components.push(await componentType(name, schema, file))
+    components.push(await componentType(name, schema, `${provenance(name)}\n@see ${file} ${name}`))
   }
   return [
     { path: 'types/index.ts', text: [HEAD, ...components, methodTypes(document), viemSchema(document)].join('\n') },
   ]
 }
 
-async function componentType(name: string, schema: Schema, file: string): Promise<string> {
-  const text = await compile(forCompiler(name, schema, file), name, {
+async function componentType(name: string, schema: Schema, source: string): Promise<string> {
+  const text = await compile(forCompiler(name, schema, source), name, {
     additionalProperties: false,
     bannerComment: '',
     maxItems: 4,
@@ -54,9 +56,9 @@ async function componentType(name: string, schema: Schema, file: string): Promis
 }
 
 /** The component as the compiler wants it: without titles, references as type names, hex strings branded. */
-function forCompiler(name: string, schema: Schema, file: string): JSONSchema {
+function forCompiler(name: string, schema: Schema, source: string): JSONSchema {
   const root = convert(schema, '')
-  const description = comment(schema, `${file} ${name}`)
+  const description = comment(schema, source)
   const pattern = schema.pattern
   if (pattern === undefined) return { ...root, description }
   if (!pattern.startsWith('^0x')) return { description, tsType: 'string' }
@@ -98,7 +100,7 @@ function comment(schema: Schema, source: string): string {
     unit === undefined ? '' : `Unit: ${UNITS[unit] ?? unit}.`,
     schema['x-rule'] === undefined ? '' : `Wire: ${schema['x-rule']}.`,
     schema['x-absent'] === undefined ? '' : `Absent: ${schema['x-absent']}`,
-    source === '' ? '' : `@see ${source}`,
+    source,
   ]
   return lines
     .filter((line) => line !== '')
