@@ -126,7 +126,8 @@ with a JSON Pointer, plain words, and the corrected form where it is certain.
 
 ${block('ts', TYPES)}
 
-Each shape's doc comment says which file of the reference it comes from.
+Each shape's doc comment says which file of the reference it comes from, and whether its examples were recorded, taken
+from published sources or constructed.
 
 ## viem
 

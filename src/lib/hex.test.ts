@@ -15,7 +15,10 @@ describe('parseQuantity', () => {
   test.each([
     ['0x01', '"0x01" has a leading zero. Write "0x1".'],
     ['0x000', '"0x000" has a leading zero. Write "0x0".'],
-    ['0X1F', '"0X1F" has an upper-case X. Write "0x1F".'],
+    ['0X1F', '"0X1F" has an upper-case X. Write "0x1f".'],
+    ['0X', '"0X" has an upper-case X. Write "0x0".'],
+    ['0X0A', '"0X0A" has an upper-case X. Write "0xa".'],
+    ['00FF', '"00FF" has no 0x prefix. Write "0xff".'],
     ['0xFF', '"0xFF" has upper-case digits. Write "0xff".'],
     ['0x', '"0x" has no digits. Write "0x0".'],
     ['1024', '"1024" is decimal. Write "0x400".'],
@@ -47,7 +50,7 @@ describe('quantityFault', () => {
 
   test('corrects to a form that has no fault', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^0x0{1,4}[0-9a-f]{1,12}$/), (value) => {
+      fc.property(fc.stringMatching(/^(0[xX])?0{0,4}[0-9a-fA-F]{0,16}$/), (value) => {
         const fix = quantityFault(value, 16)?.fix
         return fix === undefined || quantityFault(JSON.parse(fix), 16) === undefined
       }),
@@ -77,6 +80,26 @@ describe('bytes', () => {
 
   test('says that a byte has two digits', () => {
     expect(() => parseBytes('0xabc')).toThrow('"0xabc" has an odd number of hex digits (3); two make a byte.')
+  })
+
+  test.each([
+    ['abcd', '"abcd" has no 0x prefix. Write "0xabcd".'],
+    ['abc', '"abc" has no 0x prefix.'],
+    ['0XAB', '"0XAB" has an upper-case X. Write "0xAB".'],
+    ['0xzz', '"0xzz" holds "z", which is not a hex digit.'],
+  ])('rejects %s and shows the corrected form where it is certain', (text, message) => {
+    expect(() => parseBytes(text)).toThrow(expect.objectContaining({ code: 'BYTES_FORM', message }))
+  })
+
+  test('corrects to a form that has no fault', () => {
+    const text = fc.stringMatching(/^(0[xX])?[0-9a-fA-F]{0,12}$/)
+    const digits = fc.constantFrom(undefined, 4, 8)
+    fc.assert(
+      fc.property(text, digits, (value, count) => {
+        const fix = bytesFault(value, '', count)?.fix
+        return fix === undefined || bytesFault(JSON.parse(fix), '', count) === undefined
+      }),
+    )
   })
 
   test('finds a fault exactly where the pattern does', () => {

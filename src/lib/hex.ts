@@ -22,7 +22,10 @@ export function quantityFault(text: string, digits: number): HexFault | undefine
   if (/^[0-9]+$/.test(text) && text.length <= 78)
     return corrected(`${shown(text)} is decimal`, toQuantity(BigInt(text)), 2, digits)
   const prefix = prefixFault(text)
-  if (prefix) return prefix
+  if (prefix)
+    return prefix.form === undefined
+      ? prefix
+      : corrected(prefix.message, strip(prefix.form.toLowerCase()), prefix.distance, digits)
   const body = text.slice(2)
   if (body === '') return { message: '"0x" has no digits', fix: '"0x0"', distance: 1 }
   if (/[A-F]/.test(body)) return corrected(`${shown(text)} has upper-case digits`, strip(text.toLowerCase()), 1, digits)
@@ -41,7 +44,12 @@ export function quantityFault(text: string, digits: number): HexFault | undefine
  */
 export function bytesFault(text: string, noun: string, digits?: number): HexFault | undefined {
   const prefix = prefixFault(text)
-  if (prefix) return prefix
+  if (prefix) {
+    const { message, form, distance } = prefix
+    // A form that is no byte string either would only lead to the next complaint.
+    const isWhole = form !== undefined && bytesFault(form, noun, digits) === undefined
+    return isWhole ? { message, fix: fixed(form), distance } : { message, distance }
+  }
   const count = text.length - 2
   if (digits === undefined) {
     if (count % 2 === 0) return undefined
@@ -51,14 +59,14 @@ export function bytesFault(text: string, noun: string, digits?: number): HexFaul
   return { message: `${count} hex digits where ${noun} needs ${digits}`, distance: Math.abs(count - digits) }
 }
 
-/** Faults that every kind of hex string has in common: the prefix and the alphabet. */
-function prefixFault(text: string): HexFault | undefined {
+/** Faults that every kind of hex string has in common: the prefix and the alphabet. `form` is right in these alone. */
+function prefixFault(text: string): { message: string; form?: string; distance: number } | undefined {
   if (/^0X[0-9a-fA-F]*$/.test(text))
-    return { message: `${shown(text)} has an upper-case X`, fix: fixed(`0x${text.slice(2)}`), distance: 1 }
+    return { message: `${shown(text)} has an upper-case X`, form: `0x${text.slice(2)}`, distance: 1 }
   if (!text.startsWith('0x')) {
     const hex = /^[0-9a-fA-F]+$/.test(text)
     const message = `${shown(text)} has no 0x prefix`
-    return hex ? { message, fix: fixed(`0x${text}`), distance: 2 } : { message, distance: 100 }
+    return hex ? { message, form: `0x${text}`, distance: 2 } : { message, distance: 100 }
   }
   const odd = /[^0-9a-fA-F]/.exec(text.slice(2))
   return odd
@@ -66,7 +74,8 @@ function prefixFault(text: string): HexFault | undefined {
     : undefined
 }
 
-const strip = (text: string): string => `0x${text.slice(2).replace(/^0+(?=.)/, '')}`
+/** Without leading zeros; no digits at all are a zero. */
+const strip = (text: string): string => `0x${text.slice(2).replace(/^0+(?=.)/, '') || '0'}`
 
 const fixed = (text: string): string => (text.length <= 2 * SHOWN ? `"${text}"` : '')
 
