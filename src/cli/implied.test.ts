@@ -30,6 +30,7 @@ describe('logs of a filter', () => {
     ['an empty list of topics', { topics: [[]] }],
     ['a block', { blockHash: '0xb' }],
     ['a range, its ends included', { fromBlock: '0x5', toBlock: '0x5' }],
+    ['null as a bound', { fromBlock: null, toBlock: null }],
     ['tags as bounds', { fromBlock: 'earliest', toBlock: 'latest' }],
   ])('%s', (_, filter) => {
     expect(said(probe('eth_getLogs', [filter]), [LOG])).toBeUndefined()

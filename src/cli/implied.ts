@@ -57,7 +57,7 @@ function outside({ address, topics = [], blockHash, fromBlock, toBlock }: Filter
   return place < 0 ? undefined : problem(`/topics/${place}`, 'is not a topic of the filter', `${topics[place]}`)
 }
 
-const isNumber = (bound: string | undefined): bound is string => bound?.startsWith('0x') === true
+const isNumber = (bound: unknown): bound is string => typeof bound === 'string' && bound.startsWith('0x')
 
 /** Nothing, null and an empty list take everything. */
 function takes(wanted: OneOrMore, value: string | undefined): boolean {
