@@ -1,7 +1,10 @@
 /** Development: every page is rendered on request from the sources, and a change under content or generated reloads. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
 import type { Highlight, Renderer } from '../site/rendering.ts'
+import { INDEX_FILE, SEARCH_FOLDER } from '../site/search/index-format.ts'
 import { site as baseSite } from '../site/site.config.ts'
 import { documentHtml } from './document.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
@@ -39,11 +42,18 @@ export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
   },
 })
 
-/** The OpenRPC document and its parts, which the build writes beside the pages. */
+/** Files of the search index; see src/site/search/index-format.ts. */
+const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/\\w+-\\d+\\.json)$`)
+
+/** The OpenRPC document and its parts, which the build writes beside the pages, and the index of the last build. */
 async function documentFile(root: string, url: string): Promise<string | undefined> {
   const path = new URL(url, 'http://dev.invalid').pathname
   if (!path.endsWith('.json')) return undefined
   const wanted = withoutBase(readEnvironment(process.env).baseUrl, path)
+  // An index needs every page rendered, which takes as long as a build: it is not made on request.
+  if (wanted !== undefined && INDEX_FILES.test(wanted)) {
+    return readFile(join(root, 'dist/site', wanted), 'utf8').catch(() => undefined)
+  }
   return (await referenceFiles(root)).find((file) => `/${file.path}` === wanted)?.text
 }
 

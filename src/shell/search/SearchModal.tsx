@@ -19,7 +19,8 @@ import {
 import { reportChoice, type SearchClient, type SearchResult } from './client.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView, type StoredHit } from './hit-view.ts'
-import { LOCAL_INSTEAD, SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
+import { SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
+import { sourceNotice } from './source-notice.ts'
 
 export type SearchModalProps = {
   base: string
@@ -191,7 +192,7 @@ function SourceNotice({ answers }: { answers: Answers }) {
   const result = useSyncExternalStore(answers.subscribe, answers.get)
   return (
     <p className="search-notice" role="status">
-      {result?.source === 'local-instead' ? LOCAL_INSTEAD : ''}
+      {sourceNotice(result?.source)}
     </p>
   )
 }

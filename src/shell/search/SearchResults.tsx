@@ -4,7 +4,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { SearchResult } from './client.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView } from './hit-view.ts'
-import { LOCAL_INSTEAD, SEARCH_PATH } from './names.ts'
+import { SEARCH_PATH } from './names.ts'
+import { sourceNotice } from './source-notice.ts'
 
 /** What the search page knows: nothing asked, an answer, or a failure. */
 export type PageState =
@@ -26,9 +27,10 @@ export function SearchResults({ state, base, missingResultsUrl, onChoose }: Sear
     return <ErrorNotice title={SEARCH_TEXTS.failed} error={error} action="Retry" onAction={onRetry} />
   }
   const { result } = state
+  const notice = sourceNotice(result.source)
   return (
     <div data-answered={result.query}>
-      {result.source === 'local-instead' && <p className="search-notice">{LOCAL_INSTEAD}</p>}
+      {notice !== '' && <p className="search-notice">{notice}</p>}
       {result.hits.length === 0 ? (
         <NoResults result={result} base={base} missingResultsUrl={missingResultsUrl} />
       ) : (

@@ -1,0 +1,12 @@
+/** A word on where results come from, where that is not what a reader expects. */
+import type { Source } from './client.ts'
+
+/** The service is configured and silent. */
+const LOCAL_INSTEAD = 'The search service did not answer. These results come from this site’s own index.'
+/** The dev server makes no index of its own. */
+const LAST_BUILD = 'Development: the index is that of the last build. Run “npm run build” to renew it.'
+
+export function sourceNotice(source: Source | undefined): string {
+  if (source === 'local-instead') return LOCAL_INSTEAD
+  return import.meta.env.DEV ? LAST_BUILD : ''
+}
