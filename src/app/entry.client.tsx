@@ -4,7 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, RouterProvider } from 're
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
 import { keepPrerendered } from '../shell/kept.ts'
 import { pageTitle } from '../site/head.ts'
-import type { PageData, Services } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { enhancePage } from './enhance.ts'
 import { followLinks } from './links.ts'
@@ -39,12 +39,12 @@ function normaliseAddress(): void {
   if (written !== pathname) window.history.replaceState(window.history.state, '', written + search + hash)
 }
 
-/** Code of services of others, on sites that are configured for one. */
-function startServices(services: Services, router: Router): void {
-  import('../browser/third-party.ts')
-    .then((parts) =>
-      parts.startServices({
-        services,
+/** Only on sites that are configured for it. */
+function countPageViews(id: string, router: Router): void {
+  import('../browser/page-views.ts')
+    .then(({ startPageViews }) =>
+      startPageViews({
+        id,
         onRouteChange: (listener) =>
           router.subscribe(({ navigation, loaderData }) => {
             const page = loaderData.page as PageData | undefined
@@ -52,7 +52,7 @@ function startServices(services: Services, router: Router): void {
           }),
       }),
     )
-    .catch((error: unknown) => console.warn('The configured services did not start.', error))
+    .catch((error: unknown) => console.warn('Page views are not counted.', error))
 }
 
 const root = document.getElementById('root')
@@ -76,6 +76,6 @@ if (root) {
     )
   })
   followLinks(router, site.baseUrl)
-  wakeFrame()
-  if (page.services?.analytics || page.services?.assistant) startServices(page.services, router)
+  wakeFrame(page.services?.assistant)
+  if (page.services?.analytics) countPageViews(page.services.analytics, router)
 }

@@ -1,7 +1,9 @@
 /** What listens on the whole document, once: buttons, menus, folds, the filter and the navbar of every page. */
+import { wakeAsk } from '../shell/ask/wake-ask.ts'
 import { wakeCopyPage } from '../shell/copy-page/wake.ts'
 import { wakeNavbarScroll } from '../shell/navbar-scroll.ts'
 import { wakeSearch } from '../shell/search/wake-search.ts'
+import type { Services } from '../site/page-data.ts'
 import { wakeCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { wakeFolds } from '../ui/enhance/collapse.ts'
 import { wakeMenus } from '../ui/enhance/menus.ts'
@@ -9,7 +11,7 @@ import { wakePrint } from '../ui/enhance/print.ts'
 import { loadCode } from './recovery.ts'
 import { site } from './site.ts'
 
-export function wakeFrame(): void {
+export function wakeFrame(assistant: Services['assistant']): void {
   wakeCodeButtons(document)
   wakeFolds(document)
   wakeMenus(document)
@@ -17,6 +19,7 @@ export function wakeFrame(): void {
   wakePrint()
   wakeCopyPage(site.baseUrl, loadCode)
   wakeSearch(site.baseUrl, loadCode)
+  wakeAsk({ base: site.baseUrl, loadCode, assistant })
   document.addEventListener('focusin', wakeMethodFilter)
 }
 

@@ -69,7 +69,7 @@ export function Item({ item, index, site, page }: ItemProps) {
       return <NavLink href={start} label={item.label} base={site.baseUrl} />
     }
     case 'ask':
-      return page.services?.assistant ? <AskButton label={item.label} /> : null
+      return <AskButton label={item.label} />
     case 'search':
       return <SearchLink base={site.baseUrl} />
     case 'version':
@@ -97,8 +97,9 @@ function NavLink({ href, label, icon, base }: NavLinkProps) {
   )
 }
 
+/** Opens the configured assistant, or the site's own panel; `ask/wake-ask.ts` listens. */
 const AskButton = ({ label }: { label: string }) => (
-  <button type="button" className="nav-link needs-script" data-tone="accent" data-ask="">
+  <button type="button" className="nav-link needs-script" data-tone="accent" data-ask="" aria-haspopup="dialog">
     <Icon name="spark" />
     {label}
   </button>

@@ -74,6 +74,14 @@ export const SEARCH_TEXTS = {
 } as const
 export const seeAllResults = (count: number): string => `See all ${count.toLocaleString('en')} results`
 
+/** Ask AI: longer questions would make addresses that servers refuse. Characters. */
+export const ASK_MAX_LENGTH = 1_000
+/** Results that stand below the question. */
+export const ASK_HITS = 5
+/** A widget whose script takes longer is taken as failed. Milliseconds. */
+export const ASSISTANT_TIMEOUT_MS = 8_000
+export const ASSISTANT_FAILED = 'The assistant could not be loaded. You can ask another one here.'
+
 /** Copy-page menu. CSS pixels and milliseconds. */
 export const COPY_PAGE = {
   menuOffsetPx: 8,

@@ -33,7 +33,7 @@ export type SiteConfig = {
   colorMode: { default: 'light' | 'dark'; respectSystem: false; switch: true }
   sidebar: { hideable: false; autoCollapse: false }
   toc: { minLevel: 2; maxLevel: 3 }
-  /** The assistant behind 'Ask AI'; the navbar item shows nothing while it is undefined. */
+  /** The assistant behind 'Ask AI'; without one the item opens the site's own panel. */
   assistant: { scriptUrl: string } | undefined
   announcement: { id: string; text: string; link?: { label: string; href: string } } | undefined
   versions: readonly SiteVersion[]

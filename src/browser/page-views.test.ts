@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASSISTANT_OPEN_EVENT, startServices } from './third-party.ts'
+import { startPageViews } from './page-views.ts'
 
 const TAG = 'https://www.googletagmanager.com/gtag/js?id=G-1'
-const WIDGET = 'https://assistant.test/w.js'
 
 let listeners: ((title: string) => void)[]
 let added: HTMLScriptElement[]
@@ -21,7 +20,6 @@ beforeEach(() => {
   listeners = []
   added = []
   Reflect.deleteProperty(window, 'dataLayer')
-  document.body.innerHTML = '<button data-ask>Ask AI</button>'
   document.title = 'FAQ'
   history.replaceState(null, '', '/faq')
   // Scripts are caught, so that nothing is ever asked of another origin.
@@ -37,7 +35,7 @@ afterEach(() => {
 
 describe('page views', () => {
   test('are sent for the first page and each change of route, with the address cut short', async () => {
-    startServices({ services: { analytics: 'G-1' }, onRouteChange })
+    startPageViews({ id: 'G-1', onRouteChange })
     expect(sent()).toContainEqual([
       'config',
       'G-1',
@@ -57,44 +55,8 @@ describe('page views', () => {
     ['globalPrivacyControl', true],
   ])('are not sent when the reader says so by %s', async (name, value) => {
     vi.stubGlobal('navigator', { [name]: value })
-    startServices({ services: { analytics: 'G-1' }, onRouteChange })
+    startPageViews({ id: 'G-1', onRouteChange })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect([sent(), added, listeners]).toEqual([[], [], []])
-  })
-})
-
-describe('the assistant', () => {
-  const ask = () => document.querySelector<HTMLElement>('[data-ask]')?.click()
-
-  test('is loaded on the first question, once, with its hash and a container', async () => {
-    startServices({ services: { assistant: { src: WIDGET, integrity: 'sha384-x' } }, onRouteChange })
-    expect(added).toEqual([])
-    const opened = vi.fn()
-    document.addEventListener(ASSISTANT_OPEN_EVENT, opened)
-    ask()
-    expect(added.map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
-      [WIDGET, 'sha384-x', 'anonymous'],
-    ])
-    expect(document.getElementById('ask-ai')).not.toBeNull()
-    expect(opened).not.toHaveBeenCalled()
-    added[0]?.dispatchEvent(new Event('load'))
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
-    ask()
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
-    expect(added).toHaveLength(1)
-  })
-
-  test('says so when it cannot be loaded, and tries again on the next click', async () => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined)
-    startServices({ services: { assistant: { src: WIDGET } }, onRouteChange })
-    ask()
-    added[0]?.dispatchEvent(new Event('error'))
-    await vi.waitFor(() =>
-      expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
-    )
-    document.querySelector<HTMLElement>('[role="alert"] button')?.click()
-    expect(document.querySelector('[role="alert"]')).toBeNull()
-    ask()
-    expect(added).toHaveLength(2)
   })
 })

@@ -1,0 +1,31 @@
+/** Adds a script of somebody else to the page. Only code of configured services asks for this file. */
+
+export type ScriptOptions = { integrity?: string | undefined; timeoutMs?: number }
+
+/** Resolves when the script has run; rejects when it cannot be had, is not the one that was expected, or takes too long. */
+export function addScript(src: string, { integrity, timeoutMs }: ScriptOptions = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.async = true
+    script.referrerPolicy = 'strict-origin-when-cross-origin'
+    if (integrity !== undefined) {
+      script.integrity = integrity
+      script.crossOrigin = 'anonymous'
+    }
+    const fail = () => {
+      script.remove()
+      reject(new Error(`${src} did not load.`))
+    }
+    const limit = timeoutMs === undefined ? undefined : setTimeout(fail, timeoutMs)
+    script.addEventListener('load', () => {
+      clearTimeout(limit)
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(limit)
+      fail()
+    })
+    document.head.append(script)
+  })
+}
