@@ -8,7 +8,23 @@ const twinOf = (route: string): string => (route === '/' ? '/index.md' : `${rout
 const textOf = async (path: string): Promise<string> => (await fetch(siteUrl(path))).text()
 const pages = served.filter((route) => !methodRoutes.includes(route))
 
-type PageParts = { headings: number; tables: number; fences: number; callouts: number; links: string[] }
+type PageParts = {
+  headings: number
+  tables: number
+  /** Rows of the tables that hold any text, together. */
+  rows: number
+  /** Languages of the blocks of code, in order; `''` where the page names none. */
+  languages: string[]
+  callouts: number
+  links: string[]
+  /** Addresses that stand in its text, which readers of Markdown take for links. */
+  named: string[]
+  /** Its own, which stands at the top of the twin. */
+  address: string
+}
+
+const isNamed = ({ named }: PageParts, link: string): boolean =>
+  named.some((address) => address.startsWith(link.replace(/\/$/, '')))
 
 /** Counts what a page's article holds, beside what no copy of a page holds. */
 async function pageParts(routes: readonly string[]): Promise<Record<string, PageParts>> {
@@ -29,9 +45,16 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
         const parts = {
           headings: all('h1, h2, h3, h4, h5, h6').length,
           tables: all('table').length,
-          fences: all('pre').length,
+          rows: all('tr').filter((row) => (row.textContent ?? '').trim() !== '').length,
+          languages: all('pre').map((block) =>
+            block.hasAttribute('data-json')
+              ? 'json'
+              : (block.closest('[data-language]')?.getAttribute('data-language') ?? ''),
+          ),
           callouts: all('.callout').length,
           links: [...new Set(links)].sort(),
+          named: (article.textContent ?? '').match(/https?:\/\/[^\s"'<>()]+/g) ?? [],
+          address: canonical,
         }
         return [path, parts] as const
       }),
@@ -68,13 +91,21 @@ describe('the Markdown twin', () => {
       expect(twin.html, `raw HTML in ${route}`).toEqual([])
       expect(twin.headings.length, `headings of ${route}`).toBe(page.headings)
       expect(twin.tables, `tables of ${route}`).toBe(page.tables)
-      expect(twin.fences.length, `code of ${route}`).toBe(page.fences)
+      expect(twin.rows, `rows of the tables of ${route}`).toBe(page.rows)
+      expect(twin.fences.length, `code of ${route}`).toBe(page.languages.length)
       expect(twin.fences, `languages of ${route}`).not.toContain('')
+      for (const [index, language] of page.languages.entries()) {
+        if (language !== '') expect(twin.fences[index], `language of block ${index + 1} of ${route}`).toBe(language)
+      }
       expect(twin.callouts.filter((kind) => kind !== '').length, `callouts of ${route}`).toBe(page.callouts)
       const links = [...twin.links].map((link) => new URL(link).href)
       expect(
         page.links.filter((link) => !links.includes(link)),
         `lost links of ${route}`,
+      ).toEqual([])
+      expect(
+        links.filter((link) => !page.links.includes(link) && link !== page.address && !isNamed(page, link)),
+        `links of the twin that ${route} does not have`,
       ).toEqual([])
     }
   })

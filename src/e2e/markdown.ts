@@ -8,22 +8,39 @@ type Node = { type: string; value?: string; lang?: string | null; url?: string; 
 export type MarkdownParts = {
   headings: string[]
   tables: number
+  /** Rows of all tables that hold any text: a table without a head is given an empty one. */
+  rows: number
   /** Languages of the fences, `''` for one without. */
   fences: string[]
   /** First words of quotes: the kinds of callouts. */
   callouts: string[]
   links: Set<string>
+  /** Texts of headings, paragraphs and items, without markup, on one line each. */
+  lines: string[]
   /** Raw HTML that is no line break in a table's cell. */
   html: string[]
 }
 
+const LINES = new Set(['heading', 'paragraph', 'listItem', 'tableCell'])
+
 const parser = unified().use(remarkParse).use(remarkGfm)
 
 export function markdownParts(text: string): MarkdownParts {
-  const parts: MarkdownParts = { headings: [], tables: 0, fences: [], callouts: [], links: new Set(), html: [] }
+  const parts: MarkdownParts = {
+    headings: [],
+    tables: 0,
+    rows: 0,
+    fences: [],
+    callouts: [],
+    links: new Set(),
+    html: [],
+    lines: [],
+  }
   const visit = (node: Node): void => {
     if (node.type === 'heading') parts.headings.push(wordsOf(node))
     if (node.type === 'table') parts.tables += 1
+    if (LINES.has(node.type)) parts.lines.push(wordsOf(node).replace(/\s+/g, ' ').trim())
+    if (node.type === 'tableRow' && wordsOf(node) !== '') parts.rows += 1
     if (node.type === 'code') parts.fences.push(node.lang ?? '')
     if (node.type === 'link' && node.url) parts.links.add(node.url)
     if (node.type === 'blockquote') parts.callouts.push(/^(Note|Tip|Careful|Danger)/.exec(wordsOf(node))?.[0] ?? '')

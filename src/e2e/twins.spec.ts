@@ -1,0 +1,85 @@
+/** What no copy of a page may hold, and where its links lead. */
+import { describe, expect, test } from 'vitest'
+import { openPage, siteUrl } from './harness.ts'
+import { markdownParts } from './markdown.ts'
+import { served } from './routes.ts'
+
+const twinOf = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
+const textOf = async (path: string): Promise<string> => (await fetch(siteUrl(path))).text()
+
+/** Parts that section 3 of the specification removes, each with how this site marks it, and this site's own controls. */
+const LEFT_OUT = {
+  'edit link': '.edit-link',
+  'last-updated note': 'footer.sources p, .last-updated',
+  pagination: 'nav.pager, nav.pager a',
+  breadcrumbs: '.crumbs',
+  footer: 'footer',
+  buttons: 'button:not(pre button)',
+  'code-copy buttons': 'figure.code button, .code-head button',
+  'line numbers': '.line-number, .line-numbers',
+  contents: 'aside.toc, .crumbbar, .crumbbar summary',
+}
+
+/** Texts of the left-out parts of a page, by kind; text that the page also has elsewhere proves nothing. */
+async function leftOutTexts(routes: readonly string[]): Promise<Record<string, [kind: string, text: string][]>> {
+  const page = await openPage('/')
+  return page.evaluate(
+    async ([paths, kinds]) => {
+      const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+      const entries = await Promise.all(
+        paths.map(async (path) => {
+          const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+          const article = parsed.getElementById('page') as HTMLElement
+          const all = ['a.anchor', ...Object.values(kinds)].join(', ')
+          const found = Object.entries(kinds).flatMap(([kind, selector]) =>
+            [...article.querySelectorAll(selector)].map((part): [string, string] => [kind, plain(part.textContent)]),
+          )
+          for (const part of article.querySelectorAll(all)) part.remove()
+          const rest = [...article.querySelectorAll('*')].map(({ textContent }) => plain(textContent))
+          return [path, found.filter(([, text]) => text.length > 1 && !rest.includes(text))] as const
+        }),
+      )
+      return Object.fromEntries(entries)
+    },
+    [routes, LEFT_OUT] as const,
+  )
+}
+
+test('no twin holds a line that is only in a part of the page that copies leave out', async () => {
+  const texts = await leftOutTexts(served)
+  const seen = new Set<string>()
+  for (const route of served) {
+    const twin = await textOf(twinOf(route))
+    const lines = new Set(markdownParts(twin).lines)
+    for (const [kind, text] of texts[route] ?? []) {
+      seen.add(kind)
+      expect(lines.has(text), `${kind} “${text}” in the twin of ${route}`).toBe(false)
+    }
+  }
+  // The site has no edit links and no line numbers in its articles; everything else was really looked for.
+  expect([...seen].sort()).toEqual(
+    ['breadcrumbs', 'buttons', 'code-copy buttons', 'contents', 'footer', 'last-updated note', 'pagination'].sort(),
+  )
+})
+
+describe('links of the twins', () => {
+  test('inside the site lead to pages, files and anchors that are there', { timeout: 90_000 }, async () => {
+    const origin = new URL(/<link rel="canonical" href="([^"]+)"/.exec(await textOf('/'))?.[1] ?? '').origin
+    const pages = new Map(await Promise.all(served.map(async (route) => [route, await textOf(route)] as const)))
+    const files = new Map<string, number>()
+    const broken: string[] = []
+    for (const route of served) {
+      for (const link of markdownParts(await textOf(twinOf(route))).links) {
+        const url = new URL(link)
+        if (url.origin !== origin) continue
+        const html = pages.get(url.pathname)
+        if (html === undefined && !files.has(url.pathname))
+          files.set(url.pathname, (await fetch(siteUrl(url.pathname))).status)
+        const anchor = decodeURIComponent(url.hash.slice(1))
+        const isThere = html === undefined ? files.get(url.pathname) === 200 : true
+        if (!isThere || (html && anchor !== '' && !html.includes(`id="${anchor}"`))) broken.push(`${route}: ${link}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+})
