@@ -124,6 +124,20 @@ describe('a part that cannot be read', () => {
     warn.mockRestore()
   })
 
+  test('is asked for again with the next query, also for a word that was typed before', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    let isGone = true
+    const { files } = fixture()
+    const broken = new Engine(async (path) => {
+      if (isGone && path.includes('terms-')) throw new Error('gone')
+      return JSON.parse(files.find((file) => file.path === path)?.text ?? '')
+    })
+    expect((await answer(broken, 'erasure', OPTIONS)).hits).toEqual([])
+    isGone = false
+    expect((await answer(broken, 'erasure', OPTIONS)).hits[0]).toMatchObject({ url: '/raptorcast' })
+    warn.mockRestore()
+  })
+
   test('rejects when it is the index, and is read again with the next query', async () => {
     let isGone = true
     const { files } = fixture()

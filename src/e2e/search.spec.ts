@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SEARCH_BUDGET_BYTES } from '../site/constants.ts'
+import { SEARCH_BUDGET_BYTES, SEARCH_RECENT, SEARCH_RECENT_WITH_FAVORITES } from '../site/constants.ts'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { ask, CUT_OFF, field, GUIDE, groups, INDEX, links, modal, openModal, rows } from './search-modal.ts'
@@ -94,17 +94,19 @@ describe('the modal answers', () => {
     expect(name).toBe('/search?q=block%20by')
   })
 
-  test.each([
-    ['gtbh', '/reference/json-rpc/eth_getTransactionByHash'],
-    ['getlogs', '/reference/json-rpc/eth_getLogs'],
-    ['-32602', '/reference/rpc-error-codes#'],
-    ['yparity', '/reference/json-rpc/'],
-    ['raptorcst', '/monad-arch/consensus/raptorcast'],
-  ])('%s with the right place first', async (query, start) => {
+  test('initials, parts of names, codes, any case and typos with the right place first', async () => {
     const page = await openPage(GUIDE)
     await openModal(page)
-    await ask(page, query)
-    expect(await links(page).first().getAttribute('href')).toMatch(new RegExp(`^${start}`))
+    for (const [query, start] of [
+      ['gtbh', '/reference/json-rpc/eth_getTransactionByHash'],
+      ['getlogs', '/reference/json-rpc/eth_getLogs'],
+      ['-32602', '/reference/rpc-error-codes#'],
+      ['yparity', '/reference/json-rpc/'],
+      ['raptorcst', '/monad-arch/consensus/raptorcast'],
+    ] as const) {
+      await ask(page, query)
+      expect(await links(page).first().getAttribute('href'), query).toMatch(new RegExp(`^${start}`))
+    }
   })
 
   test('with snippets of ten words, and of five on a phone', async () => {
@@ -199,8 +201,8 @@ describe('a result', () => {
     await modal(page).getByText('No recent searches').waitFor()
   })
 
-  test('keeps seven recent searches at most', async () => {
-    const page = await openPage(GUIDE)
+  test('is kept among seven recent searches, or four beside a favourite', async () => {
+    const page = await openPage(GUIDE, { reducedMotion: true })
     for (const query of ['gas', 'faucet', 'remix', 'statesync', 'blocksync', 'huff', 'vyper', 'yul', 'oracles']) {
       await openModal(page)
       await ask(page, query)
@@ -209,7 +211,15 @@ describe('a result', () => {
     }
     await openModal(page)
     await rows(page).first().waitFor()
-    expect(await rows(page).count()).toBe(7)
+    expect(await rows(page).count()).toBe(SEARCH_RECENT)
+    await modal(page).getByRole('button', { name: 'Save this search' }).first().click()
+    await modal(page).getByRole('grid', { name: 'Favorite' }).waitFor()
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'detached' })
+    await openModal(page)
+    await rows(page).first().waitFor()
+    const shown = await groups(page)
+    expect([shown.Recent?.length, shown.Favorite?.length]).toEqual([SEARCH_RECENT_WITH_FAVORITES, 1])
   })
 })
 
