@@ -14,6 +14,7 @@ type Provider = {
   features?: string[]
   note?: string
   last_checked?: unknown
+  source?: string
 }
 
 /** Providers of one category as a table that can be filtered and sorted. */
@@ -43,7 +44,9 @@ export function Providers({ category }: { category: string }) {
     { key: 'docs', label: 'Docs' },
     { key: 'checked', label: 'Checked' },
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
-  return <Rows rows={rows} columns={columns} caption={`${rows.length} providers`} filter sort />
+  const sources = [...new Set((list as Provider[]).map(({ source }) => source).filter(Boolean))]
+  const caption = [`${rows.length} entries`, ...(sources.length > 0 ? [`from: ${sources.join('; ')}`] : [])].join(', ')
+  return <Rows rows={rows} columns={columns} caption={caption} filter sort />
 }
 
 /** Public endpoints of one network, from the OpenRPC document's servers. */
