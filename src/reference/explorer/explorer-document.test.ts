@@ -26,6 +26,20 @@ describe('explorerDocument', () => {
     expect(text).toContain('"transactionsRoot"')
   })
 
+  test('marks code in sentences where marks are read, and nowhere else', () => {
+    const [method] = explorerDocument(document, 'eth_getLogs').methods
+    const { description, params, result } = method as unknown as {
+      description: string
+      params: { description: string; schema: unknown }[]
+      result: { schema: unknown }
+    }
+    expect(description).toContain('**toBlock**')
+    expect(description).not.toContain('`')
+    const schemas = JSON.stringify([params.map(({ schema }) => schema), result.schema])
+    expect(schemas).toContain('Logs of all blocks from fromBlock to toBlock')
+    expect(schemas).not.toMatch(/\*\*|`/)
+  })
+
   test('gives errors with code and message', () => {
     const [method] = explorerDocument(document, 'eth_getLogs').methods
     expect(method?.errors).toContainEqual({ code: -32602, message: 'block range too large' })

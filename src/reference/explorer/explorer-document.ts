@@ -47,19 +47,22 @@ function methodOf(
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Without the members that are ours. */
-const plain = (value: Json): Json =>
+/** Without the members that are ours, and with the description as its place can show it. */
+const plain = (value: Json, write: (code: string) => string = strong): Json =>
   Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !key.startsWith('x-'))
-      .map(([key, inner]) => [key, key === 'description' ? withoutCode(inner) : inner]),
+      .map(([key, inner]) => [key, key === 'description' ? withoutCode(inner, write) : inner]),
   )
 
+const withoutCode = (text: unknown, write: (code: string) => string): unknown =>
+  typeof text === 'string' ? text.replace(/`([^`]+)`/g, (_, code: string) => write(code)) : text
+
 /** docs-react shows a code span as a block of its own; strong text stays in its line. */
-const withoutCode = (text: unknown): unknown =>
-  typeof text === 'string'
-    ? text.replace(/`([^`]+)`/g, (_, code: string) => `**${code.replace(/([*_])/g, '\\$1')}**`)
-    : text
+const strong = (code: string): string => `**${code.replace(/([*_])/g, '\\$1')}**`
+
+/** Descriptions inside a schema are shown as they are, in the wire's face: they need no marks at all. */
+const unmarked = (code: string): string => code
 
 /** Writes out references. Each component is written once and shared, so that a large document stays small. */
 class Writer {
@@ -75,9 +78,10 @@ class Writer {
     if (Array.isArray(schema)) return schema.map((item) => this.write(item))
     if (typeof schema !== 'object' || schema === null) return schema
     const { $ref, ...own } = schema as Json
-    if (typeof $ref === 'string') return { ...this.#component(nameOf($ref)), ...plain(own) }
+    if (typeof $ref === 'string') return { ...this.#component(nameOf($ref)), ...plain(own, unmarked) }
     const entries = Object.entries(own).filter(([key]) => !key.startsWith('x-') && key !== 'discriminator')
-    return plain(Object.fromEntries(entries.map(([key, value]) => [key, LITERAL.has(key) ? value : this.write(value)])))
+    const written = entries.map(([key, value]) => [key, LITERAL.has(key) ? value : this.write(value)])
+    return plain(Object.fromEntries(written), unmarked)
   }
 
   #component(name: string): Json {
