@@ -32,13 +32,13 @@ export function AskPanel({ base, address, notice, onClose }: AskPanelProps) {
   const prompt = questionAbout(address, question)
   return (
     <div className="ask-panel">
-      <header className="ask-head">
+      <div className="ask-head">
         <Icon name="spark" />
         <h2 id="ask-title">Ask AI</h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
           <Icon name="x" />
         </button>
-      </header>
+      </div>
       {notice !== undefined && (
         <p className="search-notice" role="alert">
           {notice}
@@ -119,9 +119,11 @@ function FoundHere({ base, question }: { base: string; question: string }) {
               </li>
             ))}
           </ul>
-          <a className="ask-all" href={searchAddress(base, found.query.slice(0, SEARCH_MAX_LENGTH), 0)}>
-            {seeAllResults(found.answer.nbHits)}
-          </a>
+          {found.answer.nbHits > hits.length && (
+            <a className="ask-all" href={searchAddress(base, found.query.slice(0, SEARCH_MAX_LENGTH), 0)}>
+              {seeAllResults(found.answer.nbHits)}
+            </a>
+          )}
         </>
       )}
     </section>

@@ -40,8 +40,10 @@ export function openAsk(base: string, notice?: string): void {
 
 function listen(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const close = () => dialog.close()
-  // A press on the backdrop is a press on the dialog itself: the panel fills it.
-  dialog.addEventListener('pointerdown', ({ target }) => target === dialog && close(), { signal })
+  // The panel fills the dialog, so a press on the dialog itself is one on the backdrop; a selection may end there.
+  let isOutside = false
+  dialog.addEventListener('pointerdown', ({ target }) => (isOutside = target === dialog), { signal })
+  dialog.addEventListener('click', ({ target }) => isOutside && target === dialog && close(), { signal })
   // While the event goes down: the page must be awake again when it is told to go elsewhere.
   dialog.addEventListener('click', (event) => leadsAway(event) && close(), { capture: true, signal })
   // The keys of the search open it over the page, not over the panel.
