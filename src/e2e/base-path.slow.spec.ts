@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
 import { buildCopy, copySources } from '../../scripts/test/site-copy.ts'
 import { openContext } from './harness.ts'
@@ -99,15 +99,13 @@ describe('in the browser', () => {
 
   test('served below another path, a banner says what to set', async () => {
     const elsewhere = await startServer({ root: site, port: 0 })
-    try {
-      const page = await (await openContext({ allow: [/another origin/, /status of 404/, /MIME type/] })).newPage()
-      await page.goto(elsewhere.url)
-      expect(await page.locator('#base-url-banner').textContent()).toMatch(
-        /^This site did not load properly\. Its base URL is set to \/docs\/, but the page stands at \/\. /,
-      )
-    } finally {
-      await elsewhere.close()
-    }
+    // Registered before the context is opened, so that it runs after the context is closed.
+    onTestFinished(() => elsewhere.close())
+    const page = await (await openContext({ allow: [/another origin/, /status of 404/, /MIME type/] })).newPage()
+    await page.goto(elsewhere.url)
+    expect(await page.locator('#base-url-banner').textContent()).toMatch(
+      /^This site did not load properly\. Its base URL is set to \/docs\/, but the page stands at \/\. /,
+    )
   })
 })
 
