@@ -2,7 +2,15 @@ import Editor, { type OnMount } from '@monaco-editor/react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentColorMode, watchColorMode } from '../browser/color-mode.ts'
-import { EditorOption, LANGUAGE, PADDING, prepareMonaco, themeFromTokens, VIEWER_OPTIONS } from './monaco.ts'
+import {
+  EditorOption,
+  LANGUAGE,
+  markFinding,
+  PADDING,
+  prepareMonaco,
+  themeFromTokens,
+  VIEWER_OPTIONS,
+} from './monaco.ts'
 
 export type JsonViewerProps = {
   label: string
@@ -47,6 +55,7 @@ export async function mountViewer(block: HTMLElement, onClose: () => void): Prom
     const label = `${block.getAttribute('aria-label') ?? 'JSON'}, read-only. Escape closes the viewer.`
     root.render(<JsonViewer label={label} text={block.textContent ?? ''} onReady={resolve} />)
   })
+  markFinding(editor)
   const scale = editor.getOption(EditorOption.lineHeight) / lineHeightOf(block)
   const close = () => {
     const scrolled = scrolledBy(editor.getScrollTop(), 1 / scale)

@@ -46,6 +46,11 @@ const GRAMMAR: monaco.languages.IMonarchLanguage = {
   },
 }
 
+/** The editor colours brackets by depth unless each depth has the same colour. */
+const BRACKETS = ['unexpectedBracket.foreground', ...[1, 2, 3, 4, 5, 6].map((depth) => `foreground${depth}`)].map(
+  (name) => `editorBracketHighlight.${name}`,
+)
+
 const TOKENS = ['property', 'string', 'number', 'constant', 'punctuation'] as const
 
 /** Defines and returns the theme of the mode the page shows, reading each colour from its custom property. */
@@ -69,6 +74,7 @@ export function themeFromTokens(mode: 'light' | 'dark'): string {
       'editor.findMatchBackground': colour('mark'),
       'editor.findMatchHighlightBackground': colour('accent-surface-2'),
       'editorLineNumber.foreground': colour('text-3'),
+      'editorLineNumber.activeForeground': colour('text-3'),
       'editorWidget.background': colour('raised'),
       'editorWidget.border': colour('border-strong'),
       'editorGutter.background': colour('code-surface'),
@@ -81,6 +87,8 @@ export function themeFromTokens(mode: 'light' | 'dark'): string {
       'input.foreground': colour('text'),
       'input.border': colour('border-control'),
       focusBorder: colour('focus'),
+      'editorCursor.foreground': colour('text'),
+      ...Object.fromEntries(BRACKETS.map((name) => [name, colour('code-punctuation')])),
       'scrollbarSlider.background': `${colour('border-strong')}99`,
       'scrollbarSlider.hoverBackground': colour('border-control'),
     },
@@ -119,4 +127,26 @@ export const VIEWER_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions 
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
   scrollbar: { alwaysConsumeMouseWheel: false },
   padding: { top: PADDING, bottom: PADDING },
+}
+
+/** What the find widget's controller tells; the editor's types do not name it. */
+type Finder = monaco.editor.IEditorContribution & {
+  getState: () => { isRevealed: boolean; onFindReplaceStateChange: (listener: () => void) => monaco.IDisposable }
+}
+
+/** From this width on the find widget has room for the count of matches, which it leaves out far above it. CSS pixels. */
+const COUNT_WIDTH = 380
+
+/**
+ * Says in `data-finding` whether the find widget is open: the editor leaves a closed one in the tab order, so styles hide
+ * it. The editor's own class for it comes too late, after it has tried to put the focus into the field.
+ */
+export function markFinding(editor: monaco.editor.ICodeEditor): void {
+  const state = editor.getContribution<Finder>('editor.contrib.findController')?.getState()
+  state?.onFindReplaceStateChange(() => {
+    const node = editor.getDomNode()
+    node?.toggleAttribute('data-finding', state.isRevealed)
+    const count = node?.querySelector<HTMLElement>('.find-widget .matchesCount')
+    if (count) count.style.display = editor.getLayoutInfo().width < COUNT_WIDTH ? '' : 'flex'
+  })
 }

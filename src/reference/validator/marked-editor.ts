@@ -1,6 +1,6 @@
 /** The read-only editor over the lines of a view, with marked lines. Loaded on demand, with the editor's code. */
 import { currentColorMode, watchColorMode } from '../../browser/color-mode.ts'
-import { LANGUAGE, prepareMonaco, themeFromTokens, VIEWER_OPTIONS } from '../../ui/monaco.ts'
+import { LANGUAGE, markFinding, prepareMonaco, themeFromTokens, VIEWER_OPTIONS } from '../../ui/monaco.ts'
 import type { View } from './verdict.ts'
 
 export type MarkedEditor = { reveal: (line: number) => void; dispose: () => void }
@@ -26,6 +26,7 @@ export function markedEditor(host: HTMLElement, view: View, label: string): Mark
     bracketPairColorization: { enabled: false },
     scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   })
+  markFinding(editor)
   const indexOf = (line: number) => view.numbers.indexOf(line) + 1
   editor.createDecorationsCollection(
     view.marked.map(indexOf).flatMap((index) =>

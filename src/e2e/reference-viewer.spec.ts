@@ -62,6 +62,7 @@ describe('loading', () => {
   test('it needs no worker, and stays within the policy of the page', async () => {
     const workers: string[] = []
     const page = await openPage(PAGE, {
+      width: 1440,
       prepare: async (opened) => {
         opened.on('worker', (worker) => workers.push(worker.url()))
         await opened.addInitScript(() => {
@@ -73,7 +74,7 @@ describe('loading', () => {
     })
     await open(page)
     await page.keyboard.press('Control+f')
-    await page.getByRole('textbox', { name: 'Find' }).fill('0x')
+    await page.locator('.find-widget').getByRole('textbox', { name: 'Find' }).fill('0x')
     await page.locator('.find-widget .matchesCount', { hasText: / of / }).waitFor()
     expect(workers).toEqual([])
   })
@@ -143,10 +144,12 @@ describe('the viewer', () => {
   })
 
   test('finds text; the first Escape closes the search, the second the viewer', async () => {
-    const page = await openPage(PAGE)
+    const page = await openPage(PAGE, { width: 1440 })
     await open(page)
     await page.keyboard.press('Control+f')
-    await page.getByRole('textbox', { name: 'Find' }).fill('baseFeePerGas')
+    const field = page.locator('.find-widget').getByRole('textbox', { name: 'Find' })
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.type('baseFeePerGas')
     await page.locator('.find-widget .matchesCount', { hasText: '1 of 1' }).waitFor()
     expect(await visibleText(page)).toContain('baseFeePerGas')
     await page.keyboard.press('Escape')
@@ -186,15 +189,18 @@ describe('the viewer', () => {
         const result = {
           property: shown.includes(token('property')),
           string: shown.includes(token('string')),
+          brackets: [...document.querySelectorAll('.viewer [class*="bracket-highlighting"]')].every(
+            (node) => getComputedStyle(node).color === token('punctuation'),
+          ),
           surface: surface === token('surface'),
         }
         probe.remove()
         return result
       })
-    expect(await colours()).toEqual({ property: true, string: true, surface: true })
+    await expect.poll(colours).toEqual({ property: true, string: true, brackets: true, surface: true })
     await page.getByRole('button', { name: /dark mode|light mode|colou?r mode/i }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    await expect.poll(colours).toEqual({ property: true, string: true, surface: true })
+    await expect.poll(colours).toEqual({ property: true, string: true, brackets: true, surface: true })
   })
 
   test('copying still takes the whole response', async () => {
