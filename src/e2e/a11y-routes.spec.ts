@@ -14,19 +14,21 @@ describe('axe in light mode', () => {
     'has nothing to report on part %i of the routes',
     { timeout: 180_000 },
     async (_, routes) => {
-      expect(await walkRoutes(await openPage('/'), routes, (page) => axeFindings(page))).toEqual([])
+      expect(
+        await walkRoutes(await openPage('/', { reducedMotion: true }), routes, (page) => axeFindings(page)),
+      ).toEqual([])
     },
   )
 })
 
 describe('one page of each template', () => {
   test('has nothing for axe in dark mode', async () => {
-    const page = await openPage('/', { colorMode: 'dark' })
+    const page = await openPage('/', { colorMode: 'dark', reducedMotion: true })
     expect(await walkRoutes(page, TEMPLATES, (next) => axeFindings(next))).toEqual([])
   })
 
   test('has nothing for axe on a phone and fits it', async () => {
-    const page = await openPage('/', { width: 390 })
+    const page = await openPage('/', { width: 390, reducedMotion: true })
     const findings = await walkRoutes(page, TEMPLATES, async (next) => [
       ...(await axeFindings(next)),
       ...(await widerThanWindow(next)),

@@ -4,7 +4,7 @@ import { openPage } from './harness.ts'
 import { served } from './routes.ts'
 
 test('axe has nothing to report in dark mode on any route', { timeout: 900_000 }, async () => {
-  const page = await openPage('/', { colorMode: 'dark' })
+  const page = await openPage('/', { colorMode: 'dark', reducedMotion: true })
   expect(await walkRoutes(page, served, (next) => axeFindings(next))).toEqual([])
 })
 

@@ -10,7 +10,10 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 
-/** Opens the routes one after another, in two pages at once, and lists what `look` finds, each with its route. */
+/**
+ * Opens the routes one after another, in two pages at once, and lists what `look` finds, each with its route. Open the
+ * first page with reduced motion: halfway through a transition colours are neither the old nor the new ones.
+ */
 export async function walkRoutes(
   start: Page,
   routes: readonly string[],

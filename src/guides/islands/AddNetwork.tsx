@@ -51,18 +51,20 @@ export default function AddNetwork({ network }: AddNetworkProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <code>{value}</code>
-              {note ? <span className="hint">{note}</span> : null}
+              <div>
+                <code>{value}</code>
+                {note ? <span className="hint">{note}</span> : null}
+              </div>
+              <button
+                type="button"
+                className="icon-button needs-script"
+                data-size="small"
+                data-copy={value}
+                aria-label={`Copy ${label}`}
+              >
+                <Icon name="copy" small />
+              </button>
             </dd>
-            <button
-              type="button"
-              className="icon-button needs-script"
-              data-size="small"
-              data-copy={value}
-              aria-label={`Copy ${label}`}
-            >
-              <Icon name="copy" small />
-            </button>
           </div>
         ))}
       </dl>

@@ -57,9 +57,11 @@ function themeFromTokens(mode: 'light' | 'dark') {
     },
     components: {
       MuiAccordion: {
-        defaultProps: { disableGutters: true, elevation: 0 },
+        // A method is a part of the page, right below its one heading of the first level.
+        defaultProps: { disableGutters: true, elevation: 0, slotProps: { heading: { component: 'h2' } } },
         styleOverrides: { root: { border: `1px solid ${token('border')}` } },
       },
+      MuiTypography: { defaultProps: { variantMapping: { h3: 'h2', h5: 'h3', h6: 'h4' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     },
   })
