@@ -27,6 +27,7 @@ const SHEETS = [
   'page-reference',
   'page-reference-prose',
   'page-tools',
+  'page-explorer',
   'page-tables',
   'page-home',
   'page-search',

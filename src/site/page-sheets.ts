@@ -9,6 +9,6 @@ export const PAGE_SHEETS: Readonly<Record<string, string>> = {
   '/reference/changelog': 'page-tables',
   '/reference/validator': 'page-tools',
   '/reference/playground': 'page-tools',
-  '/reference/json-rpc/explorer': 'page-tools',
+  '/reference/json-rpc/explorer': 'page-explorer',
   '/search': 'page-search',
 }

@@ -1,8 +1,9 @@
 /** docs-react inside our colours. Its own chunk: it brings the Material components and a highlighter with it. */
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
+import { levelHeadings } from './heading-levels.ts'
 
 type DocumentationProps = ComponentProps<typeof Documentation>
 
@@ -21,17 +22,21 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
     }),
     [mode, isSingle],
   )
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current ? levelHeadings(root.current) : undefined), [])
   return (
     <ThemeProvider theme={theme}>
-      <Documentation
-        schema={document as unknown as NonNullable<DocumentationProps['schema']>}
-        uiSchema={uiSchema}
-        reactJsonOptions={{
-          theme: mode === 'dark' ? 'ashes' : 'rjv-default',
-          enableClipboard: false,
-          displayDataTypes: false,
-        }}
-      />
+      <div ref={root}>
+        <Documentation
+          schema={document as unknown as NonNullable<DocumentationProps['schema']>}
+          uiSchema={uiSchema}
+          reactJsonOptions={{
+            theme: mode === 'dark' ? 'ashes' : 'rjv-default',
+            enableClipboard: false,
+            displayDataTypes: false,
+          }}
+        />
+      </div>
     </ThemeProvider>
   )
 }
@@ -57,11 +62,9 @@ function themeFromTokens(mode: 'light' | 'dark') {
     },
     components: {
       MuiAccordion: {
-        // A method is a part of the page, right below its one heading of the first level.
-        defaultProps: { disableGutters: true, elevation: 0, slotProps: { heading: { component: 'h2' } } },
+        defaultProps: { disableGutters: true, elevation: 0 },
         styleOverrides: { root: { border: `1px solid ${token('border')}` } },
       },
-      MuiTypography: { defaultProps: { variantMapping: { h3: 'h2', h5: 'h3', h6: 'h4' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     },
   })
