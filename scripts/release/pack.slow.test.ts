@@ -1,7 +1,6 @@
 /** The packed package, installed into an empty project and used there: by Node, by a bundler, by the compiler. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
@@ -12,35 +11,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { examples } from '../../src/rpc/examples.ts'
 import { checkParams } from '../../src/rpc/validate.ts'
-import { type Defect, defects } from '../../test/broken-servers/defect.ts'
-import { startReplayServer } from '../../test/broken-servers/server.ts'
-import { packageFiles, packPackage } from './pack.ts'
+import { type Installed, installPackage } from './installed.ts'
+import { packageFiles } from './pack.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const tsc = join(root, 'node_modules/.bin/tsc')
 
-let project = ''
-let tarball = ''
-const file = (path: string) => join(project, path)
-const node = (code: string) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: project })
+let installed: Installed
+const file = (path: string) => installed.file(path)
+const node = (code: string) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: installed.project })
 const compile = async (name: string, code: string): Promise<string> => {
   await writeFile(file(name), code)
   const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck', 'false']
   const settings = [...options, '--ignoreConfig', '--resolveJsonModule', '--types', '', name]
-  return run(tsc, settings, { cwd: project }).then(
+  return run(tsc, settings, { cwd: installed.project }).then(
     () => '',
     (error: { stdout: string }) => error.stdout,
   )
 }
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'monad-json-rpc-'))
-  tarball = await packPackage({ root, outDir: file('pkg'), tarballDir: file('tarball') })
-  await writeFile(file('package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+  installed = await installPackage(root)
 })
-afterAll(() => rm(project, { recursive: true, force: true }))
+afterAll(() => installed.remove())
 
 describe('the manifest', () => {
   test('names these exports, and no dependency', async () => {
@@ -68,7 +62,7 @@ describe('linters of packages', () => {
 
   test('every resolver of an ES module finds code and types', async () => {
     const entries = ['.', 'validators/Block', 'examples', 'openrpc.json']
-    const args = [tarball, '--profile', 'esm-only', '--format', 'json', '--entrypoints', ...entries]
+    const args = [installed.tarball, '--profile', 'esm-only', '--format', 'json', '--entrypoints', ...entries]
     const { stdout } = await run(join(root, 'node_modules/.bin/attw'), args, { maxBuffer: 100_000_000 })
     const { analysis } = JSON.parse(stdout) as { analysis: { problems: { kind: string; resolutionKind?: string }[] } }
     const ignored = ['node10', 'node16-cjs']
@@ -126,7 +120,7 @@ describe('through a bundler', () => {
   const bundled = async (code: string, format: 'es' | 'iife' = 'es'): Promise<string> => {
     await writeFile(file('entry.js'), code)
     const result = await build({
-      root: project,
+      root: installed.project,
       configFile: false,
       logLevel: 'silent',
       build: {
@@ -244,93 +238,9 @@ describe('for the compiler', () => {
       '',
     ]
     const more = ['--allowImportingTsExtensions', '--resolveJsonModule', '--skipLibCheck', '--lib', 'es2023,webworker']
-    const { stdout } = await run(tsc, [...options, ...more, 'sources.ts'], { cwd: project }).catch((error) => error)
+    const { stdout } = await run(tsc, [...options, ...more, 'sources.ts'], { cwd: installed.project }).catch(
+      (error) => error,
+    )
     expect(stdout).toBe('')
-  })
-})
-
-describe('the command', () => {
-  const command = (args: readonly string[], input?: string) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
-      const child = execFile(
-        process.execPath,
-        [file('node_modules/monad-json-rpc/bin/monad-json-rpc.js'), ...args],
-        { maxBuffer: 100_000_000 },
-        (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-      child.stdin?.end(input ?? '')
-    })
-  const named = (id: string) => defects.find((defect) => defect.id === id)
-  /** A page that repeats the address it was asked for, key included. */
-  const page: Defect = { id: 'page', half: 'a', title: 'Every answer is a web page', transport: 'page' }
-  const served = async <T>(defect: Defect | undefined, use: (url: string) => Promise<T>): Promise<T> => {
-    const server = await startReplayServer(defect)
-    try {
-      return await use(server.url)
-    } finally {
-      await server.close()
-    }
-  }
-
-  test('check exits with 0 against an endpoint that answers as recorded', async () => {
-    const { code, stdout } = await served(undefined, (url) => command(['check', url, '--json']))
-    const { exitCode, outcomes } = JSON.parse(stdout) as { exitCode: number; outcomes: object[] }
-    expect([code, exitCode]).toEqual([0, 0])
-    expect(outcomes.length).toBeGreaterThan(200)
-  })
-
-  test('check exits with 1 and names the place when an answer differs', async () => {
-    const { code, stdout } = await served(named('number-for-quantity'), (url) => command(['check', url]))
-    expect(code).toBe(1)
-    expect(stdout).toContain('/result  expected a hex string, got the number 1207; write "0x4b7"')
-  })
-
-  test.each(['--json', '--junit', '--methods=eth_chainId'])('check %s prints no key of the address', async (option) => {
-    const key = 'a1b2c3d4e5f6a7b8'
-    const { stdout, stderr } = await served(page, (url) => command(['check', `${url}/${key}?k=${key}`, option]))
-    expect(stdout + stderr).not.toContain(key)
-    const gone = await command(['check', `http://user:${key}@127.0.0.1:1/${key}`, option])
-    expect(gone.code).toBe(2)
-    expect(gone.stdout + gone.stderr).not.toContain(key)
-  })
-
-  test('check writes reports into files beside the table', async () => {
-    const { stdout } = await served(undefined, (url) =>
-      command(['check', url, '--methods', 'eth_chainId', `--json=${file('r.json')}`, `--junit=${file('r.xml')}`]),
-    )
-    expect(stdout).toContain('1 methods, ')
-    expect(JSON.parse(await readFile(file('r.json'), 'utf8'))).toMatchObject({ exitCode: 0 })
-    expect(await readFile(file('r.xml'), 'utf8')).toContain('failures="0"')
-  })
-
-  test('validate reads a file or the standard input', async () => {
-    await writeFile(file('saved.json'), JSON.stringify(examples.eth_getBlockByHash))
-    expect(await command(['validate', file('saved.json')])).toMatchObject({ code: 0, stdout: '4 responses, all fit\n' })
-    const wrong = await command(
-      ['validate', '-', '--method', 'eth_chainId'],
-      '{"jsonrpc":"2.0","id":1,"result":"0x01"}',
-    )
-    expect(wrong).toMatchObject({ code: 1 })
-    expect(wrong.stdout).toContain('/result  "0x01" has a leading zero; write "0x1"')
-    expect(await command(['validate', '-', '--method', 'eth_chainId', '--json'], '"0x1"')).toMatchObject({ code: 0 })
-  })
-
-  test('exits with 2 when it cannot run, and says why', async () => {
-    expect((await command(['check', 'http://127.0.0.1:1'])).stdout).toContain('could not be checked: cannot connect')
-    for (const [args, text] of [
-      [['check'], 'check needs an address.'],
-      [['check', 'http://127.0.0.1:1', '--methods', 'eth_nope'], 'no method eth_nope'],
-      [['validate', file('nowhere.json')], 'ENOENT'],
-      [['validate', '-'], 'There is nothing in it.'],
-    ] as const) {
-      const { code, stderr } = await command(args)
-      expect([code, stderr]).toEqual([2, expect.stringContaining(text)])
-      expect(stderr).not.toContain('    at ')
-    }
-  })
-
-  test('has help and a version', async () => {
-    expect((await command(['--help'])).stdout).toContain('Usage: monad-json-rpc check <url>')
-    expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })

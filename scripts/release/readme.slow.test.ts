@@ -1,17 +1,18 @@
 /** Every example of the package's README, run from the packed tarball against a local anvil, and compiled. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '../record/anvil.ts'
-import { packageFiles, packPackage } from './pack.ts'
+import { type Installed, installPackage } from './installed.ts'
+import { packageFiles } from './pack.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
+let installed: Installed
 let project = ''
 let anvil: Anvil
 const readme = (await packageFiles(root)).get('README.md') ?? ''
@@ -28,16 +29,14 @@ const asserting = (code: string): string =>
 
 beforeAll(async () => {
   anvil = await startAnvil()
-  project = await mkdtemp(join(tmpdir(), 'monad-json-rpc-readme-'))
-  const tarball = await packPackage({ root, outDir: join(project, 'pkg'), tarballDir: join(project, 'tarball') })
-  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+  installed = await installPackage(root)
+  project = installed.project
   for (const name of ['viem', 'ethers'])
     await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name))
 })
 afterAll(async () => {
   await anvil.stop()
-  await rm(project, { recursive: true, force: true })
+  await installed.remove()
 })
 
 test('the README has an example for each part', () => {

@@ -1,0 +1,106 @@
+/** The command of the packed package, installed without a registry, as a process of its own. */
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examples } from '../../src/rpc/examples.ts'
+import { type Defect, defects } from '../../test/broken-servers/defect.ts'
+import { startReplayServer } from '../../test/broken-servers/server.ts'
+import { type Installed, installPackage } from './installed.ts'
+
+let installed: Installed
+beforeAll(async () => {
+  installed = await installPackage(join(import.meta.dirname, '../..'))
+})
+afterAll(() => installed.remove())
+
+const command = (args: readonly string[], input?: string) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      [installed.file('node_modules/monad-json-rpc/bin/monad-json-rpc.js'), ...args],
+      { maxBuffer: 100_000_000 },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+    child.stdin?.end(input ?? '')
+  })
+const named = (id: string) => defects.find((defect) => defect.id === id)
+/** A page that repeats the address it was asked for, key included. */
+const page: Defect = { id: 'page', half: 'a', title: 'Every answer is a web page', transport: 'page' }
+const served = async <T>(defect: Defect | undefined, use: (url: string) => Promise<T>): Promise<T> => {
+  const server = await startReplayServer(defect)
+  try {
+    return await use(server.url)
+  } finally {
+    await server.close()
+  }
+}
+
+test('check exits with 0 against an endpoint that answers as recorded', async () => {
+  const { code, stdout } = await served(undefined, (url) => command(['check', url, '--json']))
+  const { exitCode, outcomes } = JSON.parse(stdout) as { exitCode: number; outcomes: object[] }
+  expect([code, exitCode]).toEqual([0, 0])
+  expect(outcomes.length).toBeGreaterThan(200)
+})
+
+test('check exits with 1 and names the place when an answer differs', async () => {
+  const { code, stdout } = await served(named('number-for-quantity'), (url) => command(['check', url]))
+  expect(code).toBe(1)
+  expect(stdout).toContain('/result  expected a hex string, got the number 1207; write "0x4b7"')
+})
+
+test.each(['--json', '--junit', '--methods=eth_chainId'])('check %s prints no key of the address', async (option) => {
+  const key = 'a1b2c3d4e5f6a7b8'
+  const { stdout, stderr } = await served(page, (url) => command(['check', `${url}/${key}?k=${key}`, option]))
+  expect(stdout + stderr).not.toContain(key)
+  const gone = await command(['check', `http://user:${key}@127.0.0.1:1/${key}`, option])
+  expect(gone.code).toBe(2)
+  expect(gone.stdout + gone.stderr).not.toContain(key)
+})
+
+test('check writes reports into files beside the table', async () => {
+  const { stdout } = await served(undefined, (url) =>
+    command([
+      'check',
+      url,
+      '--methods',
+      'eth_chainId',
+      `--json=${installed.file('r.json')}`,
+      `--junit=${installed.file('r.xml')}`,
+    ]),
+  )
+  expect(stdout).toContain('1 methods, ')
+  expect(JSON.parse(await readFile(installed.file('r.json'), 'utf8'))).toMatchObject({ exitCode: 0 })
+  expect(await readFile(installed.file('r.xml'), 'utf8')).toContain('failures="0"')
+})
+
+test('validate reads a file or the standard input', async () => {
+  await writeFile(installed.file('saved.json'), JSON.stringify(examples.eth_getBlockByHash))
+  expect(await command(['validate', installed.file('saved.json')])).toMatchObject({
+    code: 0,
+    stdout: '4 responses, all fit\n',
+  })
+  const wrong = await command(['validate', '-', '--method', 'eth_chainId'], '{"jsonrpc":"2.0","id":1,"result":"0x01"}')
+  expect(wrong).toMatchObject({ code: 1 })
+  expect(wrong.stdout).toContain('/result  "0x01" has a leading zero; write "0x1"')
+  expect(await command(['validate', '-', '--method', 'eth_chainId', '--json'], '"0x1"')).toMatchObject({ code: 0 })
+})
+
+test('exits with 2 when it cannot run, and says why', async () => {
+  expect((await command(['check', 'http://127.0.0.1:1'])).stdout).toContain('could not be checked: cannot connect')
+  for (const [args, text] of [
+    [['check'], 'check needs an address.'],
+    [['check', 'http://127.0.0.1:1', '--methods', 'eth_nope'], 'no method eth_nope'],
+    [['validate', installed.file('nowhere.json')], 'ENOENT'],
+    [['validate', '-'], 'There is nothing in it.'],
+  ] as const) {
+    const { code, stderr } = await command(args)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(text)])
+    expect(stderr).not.toContain('    at ')
+  }
+})
+
+test('has help and a version', async () => {
+  expect((await command(['--help'])).stdout).toContain('Usage: monad-json-rpc check <url>')
+  expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
