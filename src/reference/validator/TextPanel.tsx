@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type RefObject, useRef, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { isEditable } from './editable.ts'
 import { MarkedView, type MarkedViewHandle } from './MarkedView.tsx'
-import { type CheckActions, type CheckState, EDITABLE_LENGTH } from './use-checker.ts'
+import type { CheckActions, CheckState } from './use-checker.ts'
 
 export type TextPanelProps = {
   state: CheckState
@@ -17,14 +18,16 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
   const { mode, text, verdict } = state
   const [refused, setRefused] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const mayEdit = useMemo(() => isEditable(text), [text])
   const shown = verdict && verdict.kind !== 'empty' ? verdict.view : undefined
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text')
-    const replacesAll = (area.current?.value ?? '') === '' || area.current?.selectionEnd === area.current?.value.length
-    if (pasted.trim() === '' || (!replacesAll && pasted.length < EDITABLE_LENGTH)) return
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
+    // Where laying the text out would block the page it never enters the field, whatever it is.
+    if (isEditable(whole) && (pasted.trim() === '' || selectionEnd !== value.length)) return
     event.preventDefault()
-    const before = area.current?.value.slice(0, area.current.selectionStart) ?? ''
-    actions.paste(before + pasted)
+    actions.paste(whole)
   }
   const pasteButton = () => {
     navigator.clipboard.readText().then(
@@ -45,7 +48,7 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
       <div className="code-head">
         <span className="title">{isViewed ? shown.title : 'Your text'}</span>
         <span className="end needs-script">
-          {isViewed && text.length <= EDITABLE_LENGTH && <Quiet onClick={actions.edit} label="Edit" />}
+          {isViewed && mayEdit && <Quiet onClick={actions.edit} label="Edit" />}
           {!isViewed && text.trim() !== '' && <Quiet onClick={() => actions.paste(text)} label="Show lines" />}
           <Quiet onClick={pasteButton} label="Paste" />
           {text === '' ? (
@@ -71,7 +74,7 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          value={text.length <= EDITABLE_LENGTH ? text : ''}
+          value={mayEdit ? text : ''}
           onChange={(event) => actions.type(event.target.value)}
           onPaste={onPaste}
           onDrop={(event) => {

@@ -23,7 +23,7 @@ export function VerdictPanel({ state, actions, base, reveal }: VerdictPanelProps
       </h2>
       <div role="status">
         {failure !== undefined && <Failure message={failure} />}
-        {failure === undefined && <Outcome verdict={verdict} isChecking={state.isChecking} />}
+        {failure === undefined && <Outcome verdict={verdict} text={state.text} isChecking={state.isChecking} />}
       </div>
       {failure !== undefined && (
         <div className="tool-bar">
@@ -57,7 +57,20 @@ const fixWords = (fixable: number): string => (fixable === 0 ? '' : ` ${fixable}
 
 const ICONS = { success: 'check', danger: 'warn', warn: 'info' } as const
 
-function Outcome({ verdict, isChecking }: { verdict: Verdict | undefined; isChecking: boolean }) {
+type OutcomeProps = { verdict: Verdict | undefined; text: string; isChecking: boolean }
+
+function Outcome({ verdict, text, isChecking }: OutcomeProps) {
+  if (verdict?.kind === 'empty' && text !== '') {
+    return (
+      <div className="callout outcome" data-tone="warn">
+        <Icon name="warn" />
+        <div>
+          <p className="callout-title">Only blanks</p>
+          <p>The text has spaces and line breaks and nothing else: the copy may have missed the answer.</p>
+        </div>
+      </div>
+    )
+  }
   if (!verdict || verdict.kind === 'empty') {
     return (
       <div className="callout outcome">

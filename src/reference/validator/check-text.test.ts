@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { hostilePastes } from '../../../test/hostile-pastes.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { methods } from '../../rpc/method.ts'
 import { checkResponse } from '../../rpc/validate.ts'
 import { checkText, fixText } from './check-text.ts'
-import { hostilePastes } from './hostile-pastes.ts'
 import type { Verdict } from './verdict.ts'
 
 type Checked = Extract<Verdict, { kind: 'checked' }>

@@ -1,12 +1,11 @@
 /** The state of the tool: the text, the chosen method, and the verdict of the worker. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Checker } from './checker.ts'
+import { isEditable } from './editable.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Typing rests this long before a check. Milliseconds. */
 const REST_MS = 250
-/** Longer texts are not put into the text field, which would block the page. Characters. */
-export const EDITABLE_LENGTH = 200_000
 
 export type CheckState = {
   text: string
@@ -75,7 +74,7 @@ export function useChecker(): [CheckState, CheckActions] {
   return [
     state,
     {
-      type: (text) => later({ text }),
+      type: (text) => (isEditable(text) ? later({ text }) : now({ text, mode: 'view' })),
       paste: (text) => now({ text, mode: text.trim() === '' ? 'edit' : 'view' }),
       choose: (method) => (latest.current.text === '' ? setState((old) => ({ ...old, method })) : now({ method })),
       edit: () => setState((old) => ({ ...old, mode: 'edit' })),

@@ -177,5 +177,36 @@ const large = (): Paste[] => {
   ]
 }
 
+/** Large in what has to be shown: many problems, long lines, characters that take time to draw. */
+const heavy = (): Paste[] => {
+  const wrong = { ...RECEIPT, status: 1, blockNumber: '0x0189', transactionHash: '0x1' }
+  const many = Array.from({ length: 4_500 }, () => wrong)
+  const mixed = Array.from({ length: 8_200 }, (_, id) => [
+    { ...REQUEST, id: 2 * id, method: ['eth_getBalance', 'eth_getLogs', 'eth_call', 'no_such'][id % 4] },
+    { ...RESPONSE, id: 2 * id, result: id % 2 === 0 ? wrong : '0x00' },
+  ])
+  return [
+    { name: '4,500 wrong receipts', text: JSON.stringify({ jsonrpc: '2.0', id: 1, result: many }) },
+    { name: '4,500 wrong receipts, indented', text: JSON.stringify({ jsonrpc: '2.0', id: 1, result: many }, null, 2) },
+    { name: '5 MB of a mixed batch', text: JSON.stringify(mixed.flat()) },
+    { name: '5 MB of receipts, a comma too many', text: `[${`${JSON.stringify(RECEIPT)},`.repeat(5_200)}]` },
+    { name: '5 MB of single quotes', text: `{${"'a': None, ".repeat(450_000)}}` },
+    {
+      name: '390 kB on 2,900 lines',
+      text: `[\n${Array(2_898)
+        .fill(`"${'ab'.repeat(65)}"`)
+        .join(',\n')}\n]`,
+    },
+    { name: '200 lines of 6,000 characters', text: Array(200).fill('wide '.repeat(1_200)).join('\n') },
+    { name: 'one line of 199,999 characters', text: `"${'x'.repeat(199_997)}"` },
+    { name: '100,000 lone surrogates', text: JSON.stringify(JSON.parse(`"${'\\ud800'.repeat(100_000)}"`)) },
+    { name: '100,000 lone surrogates, raw', text: `"${'\ud800'.repeat(100_000)}"` },
+    { name: '100,000 combining marks', text: `{"a":"z${'\u0301'.repeat(100_000)}"}` },
+    { name: '100,000 marks of direction', text: `{"${'\u202e\u2066'.repeat(50_000)}":1}` },
+    { name: '100,000 faces', text: `["${'🙂'.repeat(100_000)}"]` },
+    { name: '10,000 members named __proto__', text: `{${Array(10_000).fill('"__proto__":{"polluted":1}').join(',')}}` },
+  ]
+}
+
 /** Two hundred and more. */
-export const hostilePastes = (): Paste[] => [...truncated(), ...notJson(), ...strange(), ...large()]
+export const hostilePastes = (): Paste[] => [...truncated(), ...notJson(), ...strange(), ...large(), ...heavy()]
