@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { axeFindings } from './a11y.ts'
 import { openPage, siteUrl } from './harness.ts'
 
 /** A busy machine takes its time. */
@@ -13,6 +14,18 @@ describe('the schema explorer', () => {
     await expect.poll(() => page.locator('.explorer .Methods-heading').count(), POLL).toBe(42)
     expect(page.url()).not.toContain('method=')
   })
+
+  test.each(['light', 'dark'] as const)(
+    'has nothing for axe in %s mode, opened',
+    { timeout: 60_000 },
+    async (colorMode) => {
+      const page = await openPage('/reference/json-rpc/explorer?method=eth_getLogs', { colorMode })
+      await page.locator('.explorer .w-rjv-value').first().waitFor({ timeout: 30_000 })
+      await page.locator('.explorer [role="treeitem"]').first().locator('> div').click()
+      await page.locator('.explorer').getByText('Object', { exact: true }).first().waitFor()
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 
   test('does not hang on a shape that contains itself', { timeout: 60_000 }, async () => {
     const page = await openPage('/reference/json-rpc/explorer?method=debug_traceTransaction')

@@ -3,7 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
-import { levelHeadings } from './heading-levels.ts'
+import { keepOutline } from './outline.ts'
 
 type DocumentationProps = ComponentProps<typeof Documentation>
 
@@ -23,7 +23,7 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
     [mode, isSingle],
   )
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => (root.current ? levelHeadings(root.current) : undefined), [])
+  useEffect(() => (root.current ? keepOutline(root.current) : undefined), [])
   return (
     <ThemeProvider theme={theme}>
       <div ref={root}>

@@ -1,0 +1,46 @@
+/**
+ * docs-react picks its heading elements by size and leaves the regions of its folds without names. Here each heading
+ * gets the level of its place below the page's own heading, and each region the names of the folds it stands in.
+ */
+
+const HEADING = 'h1, h2, h3, h4, h5, h6'
+const FOLD = '.MuiAccordion-root'
+/** Class of a fold's own heading; other headings are titles inside what it opens. */
+const FOLD_HEADING = 'MuiAccordion-heading'
+const REGION = '.MuiAccordion-region'
+/** What a fold is of: a method, or a parameter or result. */
+const NAME = '.Methods-heading, .ContentDescriptor-heading'
+
+/** The folds around an element, the innermost first. */
+function foldsAround(element: Element): Element[] {
+  const folds: Element[] = []
+  for (let fold = element.closest(FOLD); fold; fold = fold.parentElement?.closest(FOLD) ?? null) folds.push(fold)
+  return folds
+}
+
+/** Level by the folds around: a method is 2, "Params" in it 3, a parameter 4, and so on. */
+function headingLevel(heading: Element): number {
+  const folds = foldsAround(heading).length
+  return Math.max(2, heading.classList.contains(FOLD_HEADING) ? 2 * folds : 2 * folds + 1)
+}
+
+/** Such as "eth_getLogs, filters". */
+const regionName = (region: Element): string =>
+  foldsAround(region)
+    .map((fold) => fold.querySelector(NAME)?.textContent ?? '')
+    .reverse()
+    .join(', ')
+
+/** Keeps headings and regions below `root` right, also those that come later. Returns how to stop. */
+export function keepOutline(root: Element): () => void {
+  const mark = () => {
+    for (const heading of root.querySelectorAll(HEADING)) {
+      heading.setAttribute('aria-level', String(headingLevel(heading)))
+    }
+    for (const region of root.querySelectorAll(REGION)) region.setAttribute('aria-label', regionName(region))
+  }
+  mark()
+  const observer = new MutationObserver(mark)
+  observer.observe(root, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
