@@ -45,7 +45,7 @@ const ROOMS = {
 
 /** Scripts that put finished pieces together may reach further; the generator may not, `generated/` can be empty. */
 const COMPOSING_SCRIPTS = {
-  '^scripts/(build|dev|serve|budget)(/|\\.ts$)': ['build', 'site'],
+  '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': ['build', 'site'],
   '^scripts/release/': ['rpc', 'cli', 'generated'],
 }
 
