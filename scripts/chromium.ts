@@ -1,8 +1,11 @@
-/** Prints the path of the Chromium that the browser tests will use, installing it where that is possible. */
+/**
+ * Prints the path of the Chromium that the browser tests will use, installing it where that is possible; with `--shell`
+ * the headless shell, which is twice as fast.
+ */
 import { findChromium } from './test/chromium.ts'
 
 try {
-  console.log(`Chromium: ${findChromium()}`)
+  console.log(`Chromium: ${findChromium(undefined, process.argv.includes('--shell'))}`)
 } catch (error) {
   console.error(String(error))
   process.exitCode = 1

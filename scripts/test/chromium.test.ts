@@ -31,6 +31,16 @@ describe('findChromium', () => {
     expect(findChromium(machine(programs, { canInstall: true, install }))).toBe('/usr/bin/chromium')
   })
 
+  test('takes the headless shell before the whole browser, and installs it beside that where it is preferred', () => {
+    const shell = '/usr/bin/chromium-headless-shell'
+    expect(findChromium(machine([shell, '/usr/local/bin/chromium']))).toBe(shell)
+    const programs = ['/usr/bin/chromium']
+    const rest = { canInstall: true, install: () => void programs.push(shell) }
+    expect(findChromium(machine(programs, rest))).toBe('/usr/bin/chromium')
+    expect(findChromium(machine(programs, { ...rest, canInstall: false }), true)).toBe('/usr/bin/chromium')
+    expect(findChromium(machine(programs, rest), true)).toBe(shell)
+  })
+
   test('names the variable when there is none', () => {
     expect(() => findChromium(machine([]))).toThrow(
       expect.objectContaining({ code: 'CHROMIUM_MISSING', hint: expect.stringContaining('CHROMIUM_PATH') }),

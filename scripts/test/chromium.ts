@@ -15,7 +15,10 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** Chromium without its window: the same engine, and a page opens in half the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /** Where installers put it outside the search path. */
 const PLACES = [
@@ -34,10 +37,10 @@ export type Machine = {
   install: () => void
 }
 
-const search = ({ variables, isExecutable }: Machine): string | undefined => {
+const search = ({ variables, isExecutable }: Machine, names = NAMES, places = PLACES): string | undefined => {
   const folders = (variables.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...candidates, ...PLACES].find(isExecutable)
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...candidates, ...places].find(isExecutable)
 }
 
 const realMachine: Machine = {
@@ -54,16 +57,19 @@ const realMachine: Machine = {
   install() {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
     spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    const install = (name: string) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    // Older releases do not have the shell apart.
+    if (install(HEADLESS_SHELL).status !== 0) install('chromium')
   },
 }
 
 /**
  * Path of Chromium: `CHROMIUM_PATH`, else the search path and the usual places, else installed with apt-get where that
- * is possible.
+ * is possible. With `preferShell` the headless shell is installed even beside another Chromium, where that is possible.
  * @throws {PortalError} `CHROMIUM_PATH` when the variable names no program, `CHROMIUM_MISSING` when there is none.
  */
-export function findChromium(machine: Machine = realMachine): string {
+export function findChromium(machine: Machine = realMachine, preferShell = false): string {
   const named = machine.variables.CHROMIUM_PATH
   if (named) {
     if (machine.isExecutable(named)) return named
@@ -72,6 +78,7 @@ export function findChromium(machine: Machine = realMachine): string {
       hint: 'Give the path of a Chromium or Chrome binary, or unset it to search the usual places.',
     })
   }
+  if (preferShell && machine.canInstall && !search(machine, [HEADLESS_SHELL], [])) machine.install()
   const found = search(machine)
   if (found) return found
   if (machine.canInstall) machine.install()

@@ -44,7 +44,7 @@ describe('by keyboard', () => {
     expect(await focused(page)).toBe('Skip to main content')
     expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
     const order: string[] = []
-    for (let step = 0; step < 9; step++) {
+    for (let step = 0; step < 10; step++) {
       await page.keyboard.press('Tab')
       order.push(await focused(page))
     }
@@ -52,6 +52,7 @@ describe('by keyboard', () => {
       'What changed',
       'Close the announcement',
       'Monad docs, home',
+      'Ask AI',
       'Search docs',
       'Documentation version: Next',
       'Language: English',
