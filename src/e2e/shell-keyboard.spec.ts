@@ -93,7 +93,9 @@ describe('by keyboard', () => {
     const target = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).hash.slice(1))
     await page.keyboard.press('Enter')
     await page.waitForFunction((id) => document.activeElement?.id === id, target)
-    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(0)
+    // The focus comes first, the scrolling follows.
+    const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    await expect.poll(top, { timeout: 10_000 }).toBeGreaterThan(0)
     // Tab goes on from the section, not from the contents.
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.querySelector('article')?.contains(document.activeElement))).toBe(true)
