@@ -55,8 +55,7 @@ function countPageViews(id: string, router: Router): void {
     .catch((error: unknown) => console.warn('Page views are not counted.', error))
 }
 
-const root = document.getElementById('root')
-if (root) {
+function start(root: HTMLElement): void {
   normaliseAddress()
   watchPreloadErrors()
   keepPrerendered()
@@ -79,3 +78,7 @@ if (root) {
   wakeFrame(page.services?.assistant)
   if (page.services?.analytics) countPageViews(page.services.analytics, router)
 }
+
+const root = document.getElementById('root')
+// A task of its own: evaluating the libraries has just taken one, and readers may act between the two.
+if (root) setTimeout(start, 0, root)

@@ -40,6 +40,9 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy }:
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...[...assets.styles, ...page.styles].map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
+    // Painted once and whole: a paint in the middle of the document moves what stands there and lays the rest out twice.
+    // Browsers that do not know it pass it over.
+    '<link rel="expect" href="#page-data" blocking="render">',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}" data-site-file></script>`,
     '</head>',

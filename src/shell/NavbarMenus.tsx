@@ -32,16 +32,16 @@ export function VersionMenu({ site, page }: MenuProps) {
 /** The same page in another language, query and anchor kept. The default language has no folder of its own. */
 export function LocaleMenu({ site, page }: MenuProps) {
   const [suffix, setSuffix] = useState('')
-  const entries = site.locales.map((locale) => ({
-    key: locale,
-    label: languageName(locale),
-    href: withBase(site.baseUrl, localePath(locale, page.path)) + suffix,
-    isCurrent: locale === LOCALE,
+  const entries = site.locales.map(({ code, label }) => ({
+    key: code,
+    label,
+    href: withBase(site.baseUrl, localePath(code, page.path)) + suffix,
+    isCurrent: code === LOCALE,
   }))
   return (
     <NavMenu
       title="Language"
-      label={languageName(LOCALE)}
+      label={entries.find(({ isCurrent }) => isCurrent)?.label ?? LOCALE}
       entries={entries}
       // The address may have changed since the page was rendered: an anchor was followed, a query set.
       onOpen={() => setSuffix(location.search + location.hash)}
@@ -51,9 +51,6 @@ export function LocaleMenu({ site, page }: MenuProps) {
 
 const localePath = (locale: string, path: string): string =>
   locale === LOCALE ? path : `/${locale}${path === '/' ? '' : path}`
-
-const languageName = (locale: string): string =>
-  new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 
 type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; onOpen?: () => void }
 

@@ -27,7 +27,8 @@ export type SiteConfig = {
   baseUrl: string
   organizationName: string
   projectName: string
-  locales: readonly string[]
+  /** The label is each language's name in itself. */
+  locales: readonly { code: string; label: string }[]
   navbar: { title: string; hideOnScroll: boolean; items: readonly NavbarItem[] }
   footer: { columns: readonly { title: string; links: readonly FooterLink[] }[]; copyright: string }
   colorMode: { default: 'light' | 'dark'; respectSystem: false; switch: true }

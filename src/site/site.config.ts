@@ -12,7 +12,7 @@ export const site = defineSite({
   baseUrl: '/',
   organizationName: 'Monad documentation',
   projectName: 'monad-docs',
-  locales: ['en'],
+  locales: [{ code: 'en', label: 'English' }],
   navbar: {
     title: 'Monad docs',
     hideOnScroll: true,
