@@ -74,10 +74,14 @@ export async function mountViewer(block: HTMLElement, onClose: () => void): Prom
   }
   host.addEventListener('keydown', onKey, true)
   const scrollTop = scrolledBy(block.scrollTop, scale)
+  // Drawn at its line before it is seen; the editor draws on the next frame by itself, and the text would jump.
+  editor.setScrollTop(scrollTop)
+  editor.render(true)
   host.classList.remove('viewer-waiting')
   block.hidden = true
   editor.layout()
   editor.setScrollTop(scrollTop)
+  editor.render(true)
   editor.focus()
   return close
 }
