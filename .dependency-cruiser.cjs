@@ -21,41 +21,58 @@ function findImportTypes(node) {
   return Object.values(node).flatMap(findImportTypes)
 }
 
-const SITE_CONSTANTS = '^src/site/constants\\.ts$'
+const CONSTANTS = '^src/model/constants\\.ts$'
 
-/** Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. */
+/**
+ * Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. `a/b` is a room of its own
+ * inside a folder that only groups rooms.
+ */
 const ROOMS = {
   generated: [],
   lib: [],
   rpc: ['lib', 'generated'],
   // network.ts takes chain ids and endpoints from the generated document.
-  site: ['lib', 'rpc', 'generated'],
-  browser: ['lib', 'site'],
-  ui: ['lib', 'browser', SITE_CONSTANTS],
-  shell: ['ui', 'browser', 'site', 'lib'],
-  reference: ['ui', 'browser', 'rpc', 'site', 'lib'],
-  guides: ['ui', 'browser', 'rpc', 'site', 'lib'],
+  facts: ['lib', 'generated'],
+  simulations: ['facts', 'lib'],
+  model: ['lib'],
+  markdown: ['model', 'lib'],
+  'search/query': ['model', 'lib'],
+  'search/index': ['search/query', 'model', 'lib'],
+  browser: ['facts', 'model', 'lib'],
+  ui: ['lib', 'browser', CONSTANTS],
+  'search/ui': ['search/query', 'ui', 'browser', 'model', 'lib'],
+  shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
+  reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib'],
+  guides: ['ui', 'browser', 'rpc', 'simulations', 'facts', 'model', 'lib'],
   cli: ['rpc', 'lib'],
-  app: ['ui', 'shell', 'reference', 'guides', 'browser', 'site', 'rpc', 'lib', 'generated'],
-  build: ['site', 'rpc', 'lib'],
+  app: [
+    ...['ui', 'shell', 'reference', 'guides', 'browser', 'search/ui', 'search/query'],
+    ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
+  ],
+  build: ['search/index', 'search/query', 'markdown', 'facts', 'model', 'rpc', 'lib'],
   // One spec builds the site for another path and serves it.
-  e2e: [SITE_CONSTANTS, '^scripts/(serve/server|test/site-copy)\\.ts$'],
+  e2e: [CONSTANTS, '^scripts/(serve/server|test/site-copy)\\.ts$'],
   scripts: ['lib'],
 }
 
 /** Scripts that put finished pieces together may reach further; the generator may not, `generated/` can be empty. */
 const COMPOSING_SCRIPTS = {
-  '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': ['build', 'site'],
+  '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
   '^scripts/release/': ['rpc', 'cli', 'generated'],
 }
 
-const NODE_SIDE = ['cli', 'build', 'e2e', 'scripts']
-const WITHOUT_REACT = ['generated', 'lib', 'rpc', 'site', 'browser', 'cli', 'build', 'e2e', 'scripts']
+const NODE_SIDE = ['cli', 'build', 'search/index', 'e2e', 'scripts']
+const WITHOUT_REACT = [
+  ...['generated', 'lib', 'rpc', 'facts', 'simulations', 'model', 'markdown', 'search/query', 'search/index'],
+  ...['browser', 'cli', 'build', 'e2e', 'scripts'],
+]
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 
 const pathOf = (room) => (room === 'generated' || room === 'scripts' ? `^${room}/` : `^src/${room}/`)
 const toPath = (target) => (target.startsWith('^') ? target : pathOf(target))
 const OURS = '^(src|scripts|bench|generated|openrpc|schemas|content)/'
+
+const ruleName = (room) => `room-${room.replace('/', '-')}`
 
 const edges = (name, from, pathNot, allowed) => ({
   name,
@@ -67,7 +84,7 @@ const edges = (name, from, pathNot, allowed) => ({
 
 const composing = Object.keys(COMPOSING_SCRIPTS)
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) =>
-  edges(`room-${room}`, pathOf(room), room === 'scripts' ? composing : [], allowed),
+  edges(ruleName(room), pathOf(room), room === 'scripts' ? composing : [], allowed),
 )
 const scriptRules = Object.entries(COMPOSING_SCRIPTS).map(([from, further], index) =>
   edges(`composing-scripts-${index + 1}`, from, [], ['scripts', ...ROOMS.scripts, ...further]),
@@ -83,13 +100,6 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true },
-    },
-    {
-      name: 'virtual-only-in-app',
-      comment: 'Only app/ reads virtual modules; everything else takes the manifest and config as arguments.',
-      severity: 'error',
-      from: { pathNot: '^src/app/' },
-      to: { path: '^virtual:' },
     },
     {
       name: 'no-node-in-browser-code',
@@ -118,7 +128,7 @@ module.exports = {
       severity: 'error',
       from: {},
       // mdx/types exists as types only, in @types/mdx.
-      to: { couldNotResolve: true, pathNot: '^(virtual:|mdx/types$)' },
+      to: { couldNotResolve: true, pathNot: '^mdx/types$' },
     },
     {
       name: 'declared-packages',

@@ -17,7 +17,7 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: resolve('react-router/dist/production/dom-export.mjs') },
 ]
 
-/** Style sheets of pages, each loaded where it is needed; see src/site/page-sheets.ts. */
+/** Style sheets of pages, each loaded where it is needed; see src/model/page-sheets.ts. */
 const SHEETS = [
   'core',
   'page-guide',

@@ -1,7 +1,7 @@
 /** The site's own index as records, and larger sites made of it, the same on each run. */
-import { searchIndexFiles } from '../src/build/search-index.ts'
-import { Engine } from '../src/site/search/engine.ts'
-import { isPageKind, type SearchRecord } from '../src/site/search-records.ts'
+import { searchIndexFiles } from '../src/search/index/build-index.ts'
+import { Engine } from '../src/search/query/engine.ts'
+import { isPageKind, type SearchRecord } from '../src/search/query/records.ts'
 
 /** Every record of a built index with its text. */
 export async function builtRecords(read: (path: string) => Promise<unknown>): Promise<SearchRecord[]> {

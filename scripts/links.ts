@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { configuredSite, readEnvironment } from '../src/build/environment.ts'
-import { site } from '../src/site/site.config.ts'
+import { site } from '../src/model/site.config.ts'
 import { checkExternal, type LinkAnswer } from './links/check.ts'
 import { type ExternalLink, externalLinks, readSite } from './links/collect.ts'
 

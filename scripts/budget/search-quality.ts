@@ -1,8 +1,8 @@
 /** dist/site + test/search/queries.json → how often the right page comes first; exit code 1 below the limits. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answer } from '../../src/site/search/answer.ts'
-import { Engine } from '../../src/site/search/engine.ts'
+import { answer } from '../../src/search/query/answer.ts'
+import { Engine } from '../../src/search/query/engine.ts'
 import { MODAL_QUERY } from './search.ts'
 import { readQueries } from './search-queries.ts'
 

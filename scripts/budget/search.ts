@@ -7,16 +7,16 @@ import {
   SEARCH_GROUP_HITS,
   SEARCH_HITS_PER_PAGE,
   SEARCH_SNIPPET_WORDS,
-} from '../../src/site/constants.ts'
-import { answer } from '../../src/site/search/answer.ts'
-import { Engine } from '../../src/site/search/engine.ts'
+} from '../../src/model/constants.ts'
+import { answer } from '../../src/search/query/answer.ts'
+import { Engine } from '../../src/search/query/engine.ts'
 import { Assets } from './assets.ts'
 import type { BudgetRow } from './budgets.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 const ENTRY = 'src/app/entry.client.tsx'
-const MODAL = 'src/shell/search/open.tsx'
+const MODAL = 'src/search/ui/open.tsx'
 
 /** What the modal's query asks for. */
 export const MODAL_QUERY = {

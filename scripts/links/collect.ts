@@ -1,7 +1,7 @@
 /** Built pages → the addresses outside the site that they link to, each with the pages that do. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { decode } from '../../src/site/toc.ts'
+import { decode } from '../../src/model/toc.ts'
 
 export type ExternalLink = { url: string; pages: string[] }
 

@@ -19,24 +19,24 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
     to: 'src/rpc/method.ts',
   },
   'src/lib/dynamic-import.ts': {
-    text: "export const load = () => import('../site/routes.ts')",
+    text: "export const load = () => import('../model/routes.ts')",
     rule: 'room-lib',
-    to: 'src/site/routes.ts',
+    to: 'src/model/routes.ts',
   },
   'src/lib/import-type.ts': {
     text: "export type K = typeof import('../ui/Button.tsx')",
     rule: 'room-lib',
     to: 'src/ui/Button.tsx',
   },
-  'src/site/re-export.ts': {
+  'src/model/re-export.ts': {
     text: "export { Button } from '../ui/Button.tsx'",
-    rule: 'room-site',
+    rule: 'room-model',
     to: 'src/ui/Button.tsx',
   },
   'src/ui/Panel.tsx': {
-    text: "import { routes } from '../site/routes.ts'\nexport const Panel = () => <p>{routes}</p>",
+    text: "import { routes } from '../model/routes.ts'\nexport const Panel = () => <p>{routes}</p>",
     rule: 'room-ui',
-    to: 'src/site/routes.ts',
+    to: 'src/model/routes.ts',
   },
   'src/shell/Frame.tsx': {
     text: "import { Page } from '../reference/Page.tsx'\nexport const Frame = () => <Page />",
@@ -53,15 +53,10 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
     rule: 'no-react-below-ui',
     to: 'node_modules/react/index.js',
   },
-  'src/guides/Page.tsx': {
-    text: "import manifest from 'virtual:manifest'\nexport const Page = () => <p>{manifest}</p>",
-    rule: 'virtual-only-in-app',
-    to: 'virtual:manifest',
-  },
   'src/e2e/shell.spec.ts': {
-    text: "import { routes } from '../site/routes.ts'\nexport const r = routes",
+    text: "import { routes } from '../model/routes.ts'\nexport const r = routes",
     rule: 'room-e2e',
-    to: 'src/site/routes.ts',
+    to: 'src/model/routes.ts',
   },
   'src/build/content.ts': {
     text: "import { Button } from '../ui/Button.tsx'\nexport const b = Button",
@@ -78,10 +73,10 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
     rule: 'composing-scripts-1',
     to: 'src/rpc/method.ts',
   },
-  'src/site/circle-a.ts': {
+  'src/model/circle-a.ts': {
     text: "import { b } from './circle-b.ts'\nexport const a = () => b",
     rule: 'no-circular',
-    to: 'src/site/circle-b.ts',
+    to: 'src/model/circle-b.ts',
   },
   'src/browser/missing.ts': {
     text: "import { gone } from './gone.ts'\nexport const g = gone",
@@ -94,17 +89,16 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
 const ALLOWED: Record<string, string> = {
   'src/lib/hex.ts': 'export const hex = 1',
   'src/rpc/method.ts': "import { hex } from '../lib/hex.ts'\nexport type Kind = typeof hex",
-  'src/site/constants.ts': 'export const DELAY_MS = 200',
-  'src/site/routes.ts': "import type { Kind } from '../rpc/method.ts'\nexport const routes: Kind = 1",
-  'src/site/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a",
+  'src/model/constants.ts': 'export const DELAY_MS = 200',
+  'src/model/routes.ts': 'export const routes = 1',
+  'src/model/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a",
   'src/ui/Button.tsx':
-    "import { DELAY_MS } from '../site/constants.ts'\nimport './button.css'\nexport const Button = <T,>(p: { d?: T }) => <b>{DELAY_MS}{String(p.d)}</b>",
+    "import { DELAY_MS } from '../model/constants.ts'\nimport './button.css'\nexport const Button = <T,>(p: { d?: T }) => <b>{DELAY_MS}{String(p.d)}</b>",
   'src/ui/button.css': '.a {}',
   'node_modules/react/index.js': 'export const useState = 1',
   'node_modules/react/package.json': '{ "name": "react", "type": "module", "main": "index.js" }',
   'src/reference/Page.tsx': "import { Button } from '../ui/Button.tsx'\nexport const Page = () => <Button />",
-  'src/app/App.tsx':
-    "import manifest from 'virtual:manifest'\nimport { Page } from '../reference/Page.tsx'\nexport const App = () => <Page key={manifest} />",
+  'src/app/App.tsx': "import { Page } from '../reference/Page.tsx'\nexport const App = () => <Page />",
   'src/cli/bin.ts':
     "import { readFileSync } from 'node:fs'\nimport type { Kind } from '../rpc/method.ts'\nexport const k: Kind = 1\nexport const r = readFileSync",
   'scripts/release/pack.ts': "import type { Kind } from '../../src/rpc/method.ts'\nexport type K = Kind",

@@ -1,9 +1,9 @@
 /** Pages made by code: the route's path → what stands in the article. Routes are listed in site/built-in-pages.ts. */
 import type { ReactElement } from 'react'
-import { MethodIndexPage } from '../reference/MethodIndexPage.tsx'
+import type { RenderInput } from '../model/rendering.ts'
+import { MethodIndexPage } from '../reference/methods/MethodIndexPage.tsx'
+import { SearchPage } from '../search/ui/SearchPage.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
-import { SearchPage } from '../shell/search/SearchPage.tsx'
-import type { RenderInput } from '../site/rendering.ts'
 import {
   ErrorCatalogue,
   EthereumComparison,

@@ -1,8 +1,8 @@
 /** Finds the navbar item that keeps the frame from rendering, so that the build names it. */
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { PageData } from '../model/page-data.ts'
 import { Item, itemError } from '../shell/NavbarItem.tsx'
-import type { SiteConfig } from '../site/define-site.ts'
-import type { PageData } from '../site/page-data.ts'
 import { ColorModeProvider } from '../ui/ColorMode.tsx'
 
 /** Throws the error of the first item that fails; returns when all of them render. */

@@ -15,9 +15,9 @@ type Wake = (element: HTMLElement) => () => void
 /** Scripts of parts that few pages have: loaded where their element stands, once the page is awake. */
 const PARTS: readonly { selector: string; load: () => Promise<{ wake: Wake }> }[] = [
   { selector: '[data-suggestions]', load: () => import('../shell/suggestions.ts') },
-  { selector: '.method-page', load: () => import('../reference/rail/interest.ts') },
-  { selector: '[data-search-page]', load: () => import('../shell/search/search-page.tsx') },
-  { selector: '[data-finder]', load: () => import('../reference/finder.ts') },
+  { selector: '.method-page', load: () => import('../reference/method/example-panel/interest.ts') },
+  { selector: '[data-search-page]', load: () => import('../search/ui/search-page.tsx') },
+  { selector: '[data-finder]', load: () => import('../reference/methods/finder.ts') },
   { selector: 'input[data-against-filter]', load: () => import('../reference/compare/filter.ts') },
   { selector: '[data-changelog]', load: () => import('../guides/changelog-filter.ts') },
   { selector: '[data-table]', load: () => import('../guides/table-tools.ts') },

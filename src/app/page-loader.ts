@@ -1,6 +1,6 @@
 /** Loads the next page: its prerendered HTML is fetched, and what the frame needs is read from it. */
 import { canonicalPath, withBase } from '../lib/path.ts'
-import type { PageData } from '../site/page-data.ts'
+import type { PageData } from '../model/page-data.ts'
 
 /** Pages fetched ahead, by path. One page is kept once: a second visit asks again, so that a new release is seen. */
 const ahead = new Map<string, Promise<Response>>()

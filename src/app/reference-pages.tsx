@@ -1,5 +1,6 @@
 /** Pages of the reference beside its methods: tools, and indexes that are computed from the document. */
 import type { ReactElement } from 'react'
+import type { RenderInput } from '../model/rendering.ts'
 import { ChangelogPage } from '../reference/changelog/ChangelogPage.tsx'
 import { ExplorerPage } from '../reference/explorer/ExplorerPage.tsx'
 import { FieldsPage } from '../reference/fields/FieldsPage.tsx'
@@ -8,7 +9,6 @@ import { PlaygroundPage } from '../reference/playground/PlaygroundPage.tsx'
 import { ProofPage } from '../reference/proof/ProofPage.tsx'
 import { ValidatorPage } from '../reference/validator/ValidatorPage.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
-import type { RenderInput } from '../site/rendering.ts'
 import { exampleCases, methodModels, referenceDocument, specReleases, tarballUrl } from './reference-data.ts'
 
 const methodNames = referenceDocument.methods.map(({ name }) => name)

@@ -1,9 +1,10 @@
 /** What listens on the whole document, once: buttons, menus, folds, the filter and the navbar of every page. */
+
+import type { Services } from '../model/page-data.ts'
+import { wakeSearch } from '../search/ui/wake-search.ts'
 import { wakeAsk } from '../shell/ask/wake-ask.ts'
 import { wakeCopyPage } from '../shell/copy-page/wake.ts'
 import { wakeNavbarScroll } from '../shell/navbar-scroll.ts'
-import { wakeSearch } from '../shell/search/wake-search.ts'
-import type { Services } from '../site/page-data.ts'
 import { wakeCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { wakeFolds } from '../ui/enhance/collapse.ts'
 import { wakeMenus } from '../ui/enhance/menus.ts'

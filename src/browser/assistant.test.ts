@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASSISTANT_TIMEOUT_MS } from '../site/constants.ts'
+import { ASSISTANT_TIMEOUT_MS } from '../model/constants.ts'
 import { ASSISTANT_OPEN_EVENT, openAssistant } from './assistant.ts'
 
 const WIDGET = 'https://assistant.test/w.js'

@@ -1,6 +1,6 @@
 /** The configured assistant: its script comes with the first question, and finds a container of its own. */
-import { ASSISTANT_TIMEOUT_MS } from '../site/constants.ts'
-import type { Services } from '../site/page-data.ts'
+import { ASSISTANT_TIMEOUT_MS } from '../model/constants.ts'
+import type { Services } from '../model/page-data.ts'
 import { addScript } from './add-script.ts'
 
 /** Where the widget's script finds its place; it is told of each opening by an event on this element. */

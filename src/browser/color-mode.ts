@@ -1,5 +1,5 @@
 /** Light or dark: starts from the root's attribute, kept under one key, the same in all tabs. The system is not asked. */
-import { type ColorMode, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../site/constants.ts'
+import { type ColorMode, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
 import { store } from './storage.ts'
 
 const isColorMode = (value: string | null): value is ColorMode => value === 'light' || value === 'dark'

@@ -1,5 +1,5 @@
 /** The documentation version a reader chose last. */
-import { DOCS_VERSION_STORAGE_KEY } from '../site/constants.ts'
+import { DOCS_VERSION_STORAGE_KEY } from '../model/constants.ts'
 import { store } from './storage.ts'
 
 export const rememberVersion = (name: string): void => store().set(DOCS_VERSION_STORAGE_KEY, name)

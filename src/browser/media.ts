@@ -1,5 +1,5 @@
 /** What the reader's window and system ask for. */
-import { DESKTOP_BREAKPOINT_PX } from '../site/constants.ts'
+import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
 
 const DESKTOP = `(width > ${DESKTOP_BREAKPOINT_PX}px)`
 

@@ -1,11 +1,11 @@
 /** The site's configuration: its shape by schema, and items that lead nowhere. Stops the build with every problem. */
 import { PortalError } from '../lib/portal-error.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import { checkSidebarItems, type ItemProblem } from '../site/navbar.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { checkSidebarItems, type ItemProblem } from '../model/navbar.ts'
 import { schemaCheck } from './schema-check.ts'
 import type { SiteModel } from './site-model.ts'
 
-const FILE = 'src/site/site.config.ts'
+const FILE = 'src/model/site.config.ts'
 
 /** @throws {PortalError} `SITE_CONFIG` naming each place and the nearest key. */
 export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar' | 'referenceLinks'>): void {

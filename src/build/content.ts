@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { PortalError } from '../lib/portal-error.ts'
-import { readFrontmatter } from '../site/frontmatter.ts'
-import type { CategoryFile, ContentFile } from '../site/routes.ts'
+import { readFrontmatter } from '../model/frontmatter.ts'
+import type { CategoryFile, ContentFile } from '../model/routes.ts'
 import { type SchemaCheck, schemaCheck } from './schema-check.ts'
 
 export type Content = {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
-import type { Highlight, Renderer } from '../site/rendering.ts'
-import { INDEX_FILE, SEARCH_FOLDER } from '../site/search/index-format.ts'
-import { site as baseSite } from '../site/site.config.ts'
+import type { Highlight, Renderer } from '../model/rendering.ts'
+import { site as baseSite } from '../model/site.config.ts'
+import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
 import { documentHtml } from './document.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
 import { referenceFiles } from './reference-files.ts'
@@ -42,7 +42,7 @@ export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
   },
 })
 
-/** Files of the search index; see src/site/search/index-format.ts. */
+/** Files of the search index; see src/search/query/index-format.ts. */
 const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/\\w+-\\d+\\.json)$`)
 
 /** The OpenRPC document and its parts, which the build writes beside the pages, and the index of the last build. */

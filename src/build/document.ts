@@ -1,9 +1,9 @@
 /** Head, inline script, page data and body → the HTML of one document. */
 
 import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import { escapeHtml, type HeadInput, headTags, jsonForHtml } from '../site/head.ts'
-import type { PageData } from '../site/page-data.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { escapeHtml, type HeadInput, headTags, jsonForHtml } from '../model/head.ts'
+import type { PageData } from '../model/page-data.ts'
 import { inlineScript } from './inline-script.ts'
 
 export type Assets = {

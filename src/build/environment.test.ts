@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { site } from '../site/site.config.ts'
+import { site } from '../model/site.config.ts'
 import { configuredSite, readEnvironment } from './environment.ts'
 
 describe('readEnvironment', () => {

@@ -1,8 +1,8 @@
 /** The build's environment, all of it optional, read here and nowhere else. */
 
 import { PortalError } from '../lib/portal-error.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import type { Services } from '../site/page-data.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { Services } from '../model/page-data.ts'
 
 export type Environment = {
   siteUrl: string | undefined

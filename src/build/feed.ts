@@ -1,8 +1,9 @@
 /** The changelog's data → an Atom feed. Pure; its dates are those of the entries, never the time of the build. */
-import { CHANGELOG_FEED } from '../site/constants.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import { canonicalUrl, escapeHtml } from '../site/head.ts'
-import { plainText } from '../site/markdown-text.ts'
+
+import { plainText } from '../markdown/text.ts'
+import { CHANGELOG_FEED } from '../model/constants.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { canonicalUrl, escapeHtml } from '../model/head.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Entry = {

@@ -3,8 +3,8 @@
  * announcement that was closed, and tells whether the link carries values that the page will show; it shows the banner of a wrong base path when the site's own files do not load.
  * Small, without dependencies, hashed in the content security policy.
  */
-import { ANNOUNCEMENT_STORAGE_KEY, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../site/constants.ts'
-import type { SiteConfig } from '../site/define-site.ts'
+import { ANNOUNCEMENT_STORAGE_KEY, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
+import type { SiteConfig } from '../model/define-site.ts'
 
 /** Values go in as JSON; `<` is escaped so that no text can end the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

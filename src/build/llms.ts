@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { MethodIndex } from '../lib/method-model.ts'
 import { twinPath } from '../lib/path.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import { canonicalUrl } from '../site/head.ts'
-import { flatten, type SidebarGroup } from '../site/sidebar.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { canonicalUrl } from '../model/head.ts'
+import { flatten, type SidebarGroup } from '../model/sidebar.ts'
 import type { StaticFile } from './static-files.ts'
 import type { Twin } from './twins.ts'
 

@@ -1,9 +1,9 @@
 /** What one preview image shows, and its layout as the tree that satori draws. Pure. */
 import type { MethodIndex } from '../lib/method-model.ts'
-import { OG_IMAGE } from '../site/constants.ts'
-import { plainText } from '../site/markdown-text.ts'
-import type { Route } from '../site/routes.ts'
-import { breadcrumbs, type SidebarGroup } from '../site/sidebar.ts'
+import { plainText } from '../markdown/text.ts'
+import { OG_IMAGE } from '../model/constants.ts'
+import type { Route } from '../model/routes.ts'
+import { breadcrumbs, type SidebarGroup } from '../model/sidebar.ts'
 
 export type OgCard = {
   /** Where the page stands: `Architecture / Consensus`. */

@@ -1,7 +1,7 @@
 /** Every route → its document, with the problems found on the way. */
-import type { SiteConfig } from '../site/define-site.ts'
-import type { RenderedPage, Renderer, RenderInput } from '../site/rendering.ts'
-import type { Route } from '../site/routes.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { RenderedPage, Renderer, RenderInput } from '../model/rendering.ts'
+import type { Route } from '../model/routes.ts'
 import { type Assets, documentHtml } from './document.ts'
 
 export type RenderedRoute = { route: Route; article: string; html: string }

@@ -1,8 +1,8 @@
 /** Site model → what the renderer takes. */
-import type { SiteConfig } from '../site/define-site.ts'
-import type { Services } from '../site/page-data.ts'
-import { PAGE_SHEETS } from '../site/page-sheets.ts'
-import type { Highlight, RenderInput } from '../site/rendering.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { Services } from '../model/page-data.ts'
+import { PAGE_SHEETS } from '../model/page-sheets.ts'
+import type { Highlight, RenderInput } from '../model/rendering.ts'
 import type { SiteModel } from './site-model.ts'
 
 /** `sheet` turns the name of a style sheet into its address. */

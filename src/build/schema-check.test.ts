@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { site } from '../site/site.config.ts'
+import { site } from '../model/site.config.ts'
 import { checkSite } from './check-site.ts'
 import { schemaCheck } from './schema-check.ts'
 
@@ -78,7 +78,7 @@ describe('site configuration', () => {
         navbar.items[1]
           "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
           Nearest: search. Known types: link, docSidebar, ask, search, version, locale, colorMode.
-        at   src/site/site.config.ts
+        at   src/model/site.config.ts
         hint schemas/site/site-config.yaml says what each key may hold."
     `)
   })
@@ -91,7 +91,7 @@ describe('site configuration', () => {
         navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
           The sidebar "reference" has no page this item could lead to.
           Sidebars with pages: docs.
-        at   src/site/site.config.ts
+        at   src/model/site.config.ts
         hint schemas/site/site-config.yaml says what each key may hold."
     `)
   })

@@ -1,8 +1,8 @@
 /** Files beside the pages: sitemap, robots, search description, redirects, icon, documents. Pure. */
 import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import { canonicalUrl, escapeHtml } from '../site/head.ts'
-import type { Route } from '../site/routes.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { canonicalUrl, escapeHtml } from '../model/head.ts'
+import type { Route } from '../model/routes.ts'
 
 export type StaticFile = { path: string; text: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Route } from '../site/routes.ts'
-import { site } from '../site/site.config.ts'
+import type { Route } from '../model/routes.ts'
+import { site } from '../model/site.config.ts'
 import { twins } from './twins.ts'
 
 const route = (path: string, method?: string): Route =>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Comparison } from '../lib/comparison-model.ts'
 import type { ExampleCase, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { twinPath } from '../lib/path.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import { canonicalUrl } from '../site/head.ts'
-import { methodMarkdown } from '../site/method-markdown.ts'
-import { pageMarkdown } from '../site/page-markdown.ts'
-import type { Route } from '../site/routes.ts'
+import { methodMarkdown } from '../markdown/method-markdown.ts'
+import { pageMarkdown } from '../markdown/page-markdown.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { canonicalUrl } from '../model/head.ts'
+import type { Route } from '../model/routes.ts'
 
 export type Twin = { route: Route; path: string; text: string }
 export type TwinsInput = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../site/constants.ts'
+import { DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
 import { openContext, openPage } from './harness.ts'
 import { blockStorage, CUT_OFF, GUIDE, HOME, isAwake, layoutShift } from './shell-pages.ts'
 

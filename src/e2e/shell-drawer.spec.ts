@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP_BREAKPOINT_PX } from '../site/constants.ts'
+import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 

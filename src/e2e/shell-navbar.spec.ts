@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DOCS_VERSION_LABEL } from '../site/constants.ts'
+import { DOCS_VERSION_LABEL } from '../model/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, HOME, isAwake, METHOD } from './shell-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { withBase } from '../lib/path.ts'
-import type { Crumb, SidebarLink } from '../site/sidebar.ts'
-import type { TocEntry } from '../site/toc.ts'
+import type { Crumb, SidebarLink } from '../model/sidebar.ts'
+import type { TocEntry } from '../model/toc.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 export type GuidePageProps = {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { connections, facts } from '../facts/network.ts'
 import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
 import { methodPath, withBase } from '../lib/path.ts'
-import { connections, facts } from '../site/network.ts'
 import { Icon, KindMark } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'

@@ -1,8 +1,8 @@
 /** Authoring components that show facts from their one home: network facts, methods, examples, terms, data files. */
 import { Fragment, type ReactNode } from 'react'
+import { facts } from '../facts/network.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
 import { methodPath, nearest, withBase } from '../lib/path.ts'
-import { facts } from '../site/network.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
@@ -10,14 +10,14 @@ import { JsonBlock } from '../ui/JsonBlock.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 import { useGuideData } from './data-context.tsx'
 
-/** One network fact, in the words of src/site/network.ts. */
+/** One network fact, in the words of src/facts/network.ts. */
 export function Fact({ name }: { name: string }) {
   const { report } = useGuideData()
   const fact = (facts as Record<string, { value: string; detail: string } | undefined>)[name]
   if (!fact) {
     report({
       message: `<Fact name="${name}" /> is not a known fact.`,
-      hint: `Nearest: ${nearest(name, Object.keys(facts)).join(', ') || 'none'}; add it to src/site/network.ts.`,
+      hint: `Nearest: ${nearest(name, Object.keys(facts)).join(', ') || 'none'}; add it to src/facts/network.ts.`,
     })
     return null
   }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ExampleCase, MethodIndex } from '../lib/method-model.ts'
-import type { RenderProblem, Server } from '../site/rendering.ts'
+import type { RenderProblem, Server } from '../model/rendering.ts'
 
 /** What authoring components may look up while pages are rendered at build. Never present in the browser. */
 export type GuideData = {

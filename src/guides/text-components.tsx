@@ -1,7 +1,7 @@
 /** Authoring components made of text: callouts, tabs, steps, cards, tables, folds. */
 import { Children, type CSSProperties, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import { headingId, withBase } from '../lib/path.ts'
-import { headingLinkTitle } from '../site/constants.ts'
+import { headingLinkTitle } from '../model/constants.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useGuideData } from './data-context.tsx'
 

@@ -1,6 +1,6 @@
 import { closeAnnouncement } from '../browser/announcement.ts'
 import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../site/define-site.ts'
+import type { SiteConfig } from '../model/define-site.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** One line above the navbar. The script in the head hides it before the first paint when it was closed before. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PageData } from '../site/page-data.ts'
+import type { PageData } from '../model/page-data.ts'
 import { refill } from './kept.ts'
 
 export type ArticleProps = {

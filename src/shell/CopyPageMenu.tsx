@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { escapeHtml } from '../site/head.ts'
+import { escapeHtml } from '../model/head.ts'
 import { buttonHtml } from './copy-page/markup.ts'
 
 /** Optional looks of the button's parts; what is left out looks as the style sheet says. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { SiteConfig } from '../site/define-site.ts'
-import type { PageData } from '../site/page-data.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { PageData } from '../model/page-data.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { closeDrawer, wakeDrawer } from './drawer-life.ts'
 import { refill } from './kept.ts'

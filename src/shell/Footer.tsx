@@ -1,5 +1,5 @@
 import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../site/define-site.ts'
+import type { SiteConfig } from '../model/define-site.ts'
 import { Brand } from './Brand.tsx'
 
 /** Three columns and the copyright line; a link without an address is not shown. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { preferredVersion, rememberVersion } from '../browser/docs-version.ts'
 import { withBase } from '../lib/path.ts'
-import { DOCS_VERSION_LABEL, LOCALE } from '../site/constants.ts'
-import type { SiteConfig } from '../site/define-site.ts'
-import type { PageData } from '../site/page-data.ts'
-import { shownVersion } from '../site/versions.ts'
+import { DOCS_VERSION_LABEL, LOCALE } from '../model/constants.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { PageData } from '../model/page-data.ts'
+import { shownVersion } from '../model/versions.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 export type MenuProps = { site: SiteConfig; page: PageData }

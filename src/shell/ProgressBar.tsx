@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS, PROGRESS_TRICKLE_RATE } from '../site/constants.ts'
+import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS, PROGRESS_TRICKLE_RATE } from '../model/constants.ts'
 
 /** Trickling never reaches the end: only the page's arrival does. Share of the width. */
 const ALMOST = 0.994

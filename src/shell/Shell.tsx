@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SiteConfig } from '../site/define-site.ts'
-import type { PageData } from '../site/page-data.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import type { PageData } from '../model/page-data.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Announcement } from './Announcement.tsx'
 import { Drawer } from './Drawer.tsx'

@@ -1,6 +1,6 @@
 import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
 import { methodPath, withBase } from '../lib/path.ts'
-import type { SidebarGroup, SidebarNode } from '../site/sidebar.ts'
+import type { SidebarGroup, SidebarNode } from '../model/sidebar.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 

@@ -1,5 +1,5 @@
 /** Where the Copy page button stands. Pure: the layout as plain values in, a place out. */
-import { DESKTOP_BREAKPOINT_PX } from '../site/constants.ts'
+import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
 
 export type PageLayout = {
   /** The contents are in sight: beside the text, or as the bar under the navbar on narrow screens. */

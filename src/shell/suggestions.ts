@@ -1,5 +1,5 @@
 /** The not-found page asks the list of routes for the nearest ones; other pages never load it. */
-import { type KnownRoute, suggestRoutes } from '../site/suggest.ts'
+import { type KnownRoute, suggestRoutes } from '../model/suggest.ts'
 
 /** `data-suggestions` holds the address of the list, `data-base` the path the site is served under. */
 export function wake(element: HTMLElement): () => void {

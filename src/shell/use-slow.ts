@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { NAVIGATION_DELAY_MS } from '../site/constants.ts'
+import { NAVIGATION_DELAY_MS } from '../model/constants.ts'
 
 /** True once a navigation has taken 200 ms, until it ends. Quick ones never flicker. */
 export function useSlow(isNavigating: boolean): boolean {

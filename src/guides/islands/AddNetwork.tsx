@@ -6,8 +6,8 @@ import {
   manualFields,
   type NetworkName,
   type WalletProvider,
-} from '../../site/add-network.ts'
-import { connections } from '../../site/network.ts'
+} from '../../browser/add-network.ts'
+import { connections } from '../../facts/network.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAwake } from './parts/use-awake.ts'
 

@@ -1,6 +1,6 @@
 /** MonadBFT round by round, with a leader of the reader's choice that fails. Every step comes from the model. */
 import { useState } from 'react'
-import { type BftStep, bftRounds, FAILURES, type Failure, type Tally, VALIDATORS } from '../../site/models/bft-round.ts'
+import { type BftStep, bftRounds, FAILURES, type Failure, type Tally, VALIDATORS } from '../../simulations/bft-round.ts'
 import { ChainStrip } from './parts/ChainStrip.tsx'
 import { Choice } from './parts/Choice.tsx'
 import { Explorable } from './parts/Explorable.tsx'

@@ -7,7 +7,7 @@ import {
   type LifeCase,
   type LifeStep,
   PAYMENT,
-} from '../../site/models/block-life.ts'
+} from '../../simulations/block-life.ts'
 import { ChainStrip } from './parts/ChainStrip.tsx'
 import { Choice } from './parts/Choice.tsx'
 import { Explorable } from './parts/Explorable.tsx'

@@ -1,8 +1,8 @@
 /** What a transaction costs: the whole gas limit times the price, compared with a charge by use. */
 import { useState } from 'react'
-import { type FeeQuote, quoteFee } from '../../site/fees.ts'
-import { protocol } from '../../site/network.ts'
-import { formatAmount, groupDigits, parseAmount } from '../../site/units.ts'
+import { protocol } from '../../facts/network.ts'
+import { type FeeQuote, quoteFee } from '../../simulations/fees.ts'
+import { formatAmount, groupDigits, parseAmount } from '../../simulations/units.ts'
 import { FieldRow } from './parts/FieldRow.tsx'
 import { attempt, type Read, readGas } from './parts/read.ts'
 

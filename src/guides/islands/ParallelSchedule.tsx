@@ -8,7 +8,7 @@ import {
   type SharedSlot,
   scheduleSteps,
   type TransactionState,
-} from '../../site/models/parallel-schedule.ts'
+} from '../../simulations/parallel-schedule.ts'
 import { Choice } from './parts/Choice.tsx'
 import { Explorable } from './parts/Explorable.tsx'
 

@@ -1,8 +1,8 @@
 /** Would the reserve balance rule let this transaction pass? The decision is that of the rule's own function. */
 import { useState } from 'react'
-import { protocol } from '../../site/network.ts'
-import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../site/reserve-balance.ts'
-import { formatAmount, groupDigits, parseAmount } from '../../site/units.ts'
+import { protocol } from '../../facts/network.ts'
+import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../simulations/reserve-balance.ts'
+import { formatAmount, groupDigits, parseAmount } from '../../simulations/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Choice } from './parts/Choice.tsx'
 import { FieldRow } from './parts/FieldRow.tsx'

@@ -1,7 +1,7 @@
 /** One amount in wei, gwei, MON and as a quantity on the wire; each field can be the one that is typed into. */
 import { useState } from 'react'
-import { protocol } from '../../site/network.ts'
-import { allUnits, groupDigits, parseAmount } from '../../site/units.ts'
+import { protocol } from '../../facts/network.ts'
+import { allUnits, groupDigits, parseAmount } from '../../simulations/units.ts'
 import { FieldRow } from './parts/FieldRow.tsx'
 import { attempt, type Read, readQuantity } from './parts/read.ts'
 

@@ -1,6 +1,6 @@
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { headingId, methodPath, withBase } from '../../lib/path.ts'
-import { headingLinkTitle } from '../../site/constants.ts'
+import { headingLinkTitle } from '../../model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { jsonText } from '../../ui/json-lines.ts'

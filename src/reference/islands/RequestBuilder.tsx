@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { BuilderForm, type BuilderFormProps } from '../builder/BuilderForm.tsx'
+import { BuilderForm, type BuilderFormProps } from '../method/builder/BuilderForm.tsx'
 
 export type RequestBuilderProps = Omit<BuilderFormProps, 'page'>
 

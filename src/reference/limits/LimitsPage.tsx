@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LimitRow, MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
-import type { Server } from '../../site/rendering.ts'
+import type { Server } from '../../model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import type { ReferenceDocument } from '../document.ts'
 import { WidePage } from '../WidePage.tsx'

@@ -8,14 +8,14 @@ import {
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
   seeAllResults,
-} from '../../site/constants.ts'
-import type { Answer } from '../../site/search/answer.ts'
+} from '../../model/constants.ts'
+import type { Answer } from '../../search/query/answer.ts'
+import { HitRow } from '../../search/ui/HitRow.tsx'
+import { hitView } from '../../search/ui/hit-view.ts'
+import { searchLocally } from '../../search/ui/local-client.ts'
+import { searchAddress } from '../../search/ui/SearchResults.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatGptAddress, claudeAddress, questionAbout } from '../assistants.ts'
-import { HitRow } from '../search/HitRow.tsx'
-import { hitView } from '../search/hit-view.ts'
-import { searchLocally } from '../search/local-client.ts'
-import { searchAddress } from '../search/SearchResults.tsx'
 
 export type AskPanelProps = {
   base: string

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer, Hit } from '../../site/search/answer.ts'
-import { searchLocally } from '../search/local-client.ts'
+import type { Answer, Hit } from '../../search/query/answer.ts'
+import { searchLocally } from '../../search/ui/local-client.ts'
 import { openAsk } from './open-ask.tsx'
 
-vi.mock('../search/local-client.ts', () => ({ searchLocally: vi.fn() }))
+vi.mock('../../search/ui/local-client.ts', () => ({ searchLocally: vi.fn() }))
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.ask')
 const field = () => dialog()?.querySelector('textarea') as HTMLTextAreaElement

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '../../ui/styles/search.css'
 import '../../ui/styles/ask.css'
+import { searchLocally } from '../../search/ui/local-client.ts'
 import { pageAddress, sitePlace } from '../copy-page/page-text.ts'
-import { searchLocally } from '../search/local-client.ts'
 import { AskPanel } from './AskPanel.tsx'
 
 let current: HTMLDialogElement | undefined

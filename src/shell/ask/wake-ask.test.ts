@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAssistant } from '../../browser/assistant.ts'
-import { ASSISTANT_FAILED } from '../../site/constants.ts'
+import { ASSISTANT_FAILED } from '../../model/constants.ts'
 import { openAsk } from './open-ask.tsx'
 import { type AskInput, openAnswerer, wakeAsk } from './wake-ask.ts'
 

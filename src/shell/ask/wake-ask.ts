@@ -1,7 +1,7 @@
 /** What the first load knows of Ask AI: its buttons. Panel, widget and their code come with the first question. */
 import { showNotice } from '../../browser/notice.ts'
-import { ASSISTANT_FAILED } from '../../site/constants.ts'
-import type { Services } from '../../site/page-data.ts'
+import { ASSISTANT_FAILED } from '../../model/constants.ts'
+import type { Services } from '../../model/page-data.ts'
 import { closeDrawer } from '../drawer-life.ts'
 
 export type AskInput = {

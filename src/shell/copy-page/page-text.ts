@@ -47,7 +47,7 @@ async function fetchTwin(address: string): Promise<string> {
 
 /** The page in the document as Markdown; empty when it holds no text. */
 export async function liveText(place: SitePlace): Promise<string> {
-  const { convertPage } = await import('../../site/page-markdown.ts')
+  const { convertPage } = await import('../../markdown/page-markdown.ts')
   const page = document.getElementById('page') ?? document.querySelector('article, main')
   const { isEmpty, text } = convertPage({ html: page?.innerHTML ?? '', address: pageAddress(place) })
   return isEmpty ? '' : text

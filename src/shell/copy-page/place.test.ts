@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COPY_PAGE } from '../../site/constants.ts'
+import { COPY_PAGE } from '../../model/constants.ts'
 import { placeCopyPage } from './place.ts'
 
 const BUTTON = '<div class="copy-page" data-copy-page><button>Copy page</button></div>'

@@ -1,6 +1,6 @@
 /** Puts the button where it belongs on pages that came without one, or lost it. Most pages bring it themselves. */
 import '../../ui/styles/copy-page.css'
-import { COPY_PAGE } from '../../site/constants.ts'
+import { COPY_PAGE } from '../../model/constants.ts'
 import { copyPagePlacement } from '../copy-page-placement.ts'
 import { buttonHtml, COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
 

@@ -1,7 +1,7 @@
 /** Copies parts: the section under a heading as Markdown, a method's file as JSON. */
 import '../../ui/styles/copy-page.css'
 import { copyText } from '../../browser/clipboard.ts'
-import { markdownSection } from '../../site/markdown-section.ts'
+import { markdownSection } from '../../markdown/section.ts'
 import { showDone } from './done.ts'
 import { liveText, sitePlace, twinText } from './page-text.ts'
 

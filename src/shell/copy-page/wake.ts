@@ -1,5 +1,5 @@
 /** The part of Copy page that every page loads: it waits until the button is used, and sees that the page has one. */
-import { COPY_PAGE } from '../../site/constants.ts'
+import { COPY_PAGE } from '../../model/constants.ts'
 import { placementDelay } from '../copy-page-placement.ts'
 import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
 

@@ -1,6 +1,6 @@
 /** Folds open and close over a time that grows with their height. Without motion, or without scripts, at once. */
 import { prefersReducedMotion } from '../../browser/media.ts'
-import { collapseDuration } from '../../site/constants.ts'
+import { collapseDuration } from '../../model/constants.ts'
 
 /** Menus and the contents of narrow screens lie over the page and open at once. */
 const FOLD = 'details:not(.nav-menu, .page-contents)'

@@ -1,6 +1,6 @@
 /** Blocks in a row with their states: the word says the state, the edge has its tone. */
 import type { CSSProperties } from 'react'
-import type { BlockState } from '../../../site/models/chain.ts'
+import type { BlockState } from '../../../simulations/chain.ts'
 
 export type StripBlock = { id: string; state: BlockState; note?: string; isMarked?: boolean }
 

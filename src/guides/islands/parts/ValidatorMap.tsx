@@ -1,5 +1,5 @@
 /** Four validators and the messages of one step between them. */
-import { type BftStep, type MessageKind, VALIDATORS, type Validator } from '../../../site/models/bft-round.ts'
+import { type BftStep, type MessageKind, VALIDATORS, type Validator } from '../../../simulations/bft-round.ts'
 
 type Point = { x: number; y: number }
 const PLACES: Record<Validator, Point> = {

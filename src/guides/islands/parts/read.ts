@@ -1,6 +1,6 @@
 /** What a reader typed → a value or the rule it breaks. */
 import { PortalError } from '../../../lib/portal-error.ts'
-import { parseAmount } from '../../../site/units.ts'
+import { parseAmount } from '../../../simulations/units.ts'
 
 export type Read<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 

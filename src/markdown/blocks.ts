@@ -1,0 +1,139 @@
+/** Rules for blocks: code, callouts, tabs, figures, tables, lists of facts, folds. */
+
+import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
+import { block, cell, fence, indent, type MarkdownRule, quote } from './text.ts'
+
+export const blockRules: MarkdownRule[] = [
+  { name: 'code-block', filter: (node) => node.nodeName === 'PRE', replacement: (_, node) => codeBlock(node) },
+  { name: 'code-head', filter: matcher('.code-head'), replacement: codeHead },
+  { name: 'callout', filter: matcher('.callout'), replacement: callout },
+  { name: 'callout-title', filter: matcher('.callout-title'), replacement: () => '' },
+  { name: 'figure', filter: matcher('figure.figure'), replacement: figure },
+  { name: 'caption-line', filter: (node) => node.nodeName === 'FIGCAPTION', replacement: caption },
+  { name: 'summary', filter: (node) => node.nodeName === 'SUMMARY', replacement: summary },
+  { name: 'item', filter: (node) => node.nodeName === 'LI', replacement: listItem },
+  { name: 'facts', filter: (node) => node.nodeName === 'DL', replacement: (content) => block(content.trim()) },
+  { name: 'fact', filter: (node) => node.nodeName === 'DT', replacement: (content) => `\n- **${content.trim()}**` },
+  { name: 'fact-text', filter: (node) => node.nodeName === 'DD', replacement: factText },
+  {
+    name: 'fact-pair',
+    filter: (node) => node.nodeName === 'DIV' && node.parentNode?.nodeName === 'DL',
+    replacement: (content) => `\n${content.trim()}\n`,
+  },
+  { name: 'table', filter: (node) => node.nodeName === 'TABLE', replacement: tableBlock },
+  {
+    name: 'cell',
+    filter: (node) => node.nodeName === 'TH' || node.nodeName === 'TD',
+    replacement: (content, node) => `${node.previousSibling === null ? '| ' : ' '}${cell(content)} |`,
+  },
+  { name: 'row', filter: (node) => node.nodeName === 'TR', replacement: tableRow },
+  // Last, so that it comes before the rule for what the panel is made of.
+  { name: 'tab', filter: matcher('.tab-panel'), replacement: tabPanel },
+]
+
+const hasSpokenHead = matcher('.example, section.code')
+const isExplorable = matcher('.explorable')
+const isTableFigure = matcher('.table-figure')
+const isFigureData = matcher('.figure-data')
+const isSteps = matcher('ol.steps')
+
+/** Language from the block, its figure or the fence's class; the title only where it says more than the language. */
+function codeBlock(node: PageNode): string {
+  const box = node.closest('[data-language]')
+  const name = node.querySelector('code')?.getAttribute('class') ?? ''
+  const isJson = node.getAttribute('data-json') !== null
+  const language = isJson
+    ? 'json'
+    : (box?.getAttribute('data-language') ?? /language-(\S+)/.exec(name)?.[1] ?? panelLanguage(node))
+  const title = textOf(node.closest('figure.code:not(.example)')?.querySelector('.code-head .title') ?? null)
+  return block(fence(node.textContent ?? '', language, /[./]|\w \w/.test(title) ? title : undefined))
+}
+
+const panelLanguage = (node: PageNode): string => node.closest('[data-lang]')?.getAttribute('data-lang') ?? ''
+
+/** The head of a fence is in its first line; that of an example names its method and the answer. */
+function codeHead(content: string, node: PageNode): string {
+  if (!hasSpokenHead(node.parentNode)) return ''
+  const text = content.trim()
+  return text === '' ? '' : block(text.startsWith('[') ? text : `**${text}**`)
+}
+
+const KINDS: Record<string, string> = { info: 'Note', success: 'Tip', warn: 'Careful', danger: 'Danger' }
+
+function callout(content: string, node: PageNode): string {
+  const kind = KINDS[node.getAttribute('data-tone') ?? ''] ?? 'Note'
+  const title = textOf(node.querySelector('.callout-title'))
+  const head = title === '' || title === kind ? `**${kind}**` : `**${kind}: ${title}**`
+  return block(quote(`${head}\n\n${content.trim()}`))
+}
+
+/** All panels stand in the text, each under its label. */
+function tabPanel(content: string, node: PageNode): string {
+  const labels = node.parentNode?.querySelector('fieldset')
+  const label = labels ? findAll(labels, 'label')[Number(node.getAttribute('data-tab') ?? 0)] : undefined
+  return block(label ? `**${textOf(label)}**` : '', content.trim())
+}
+
+/** A drawing's title and description, then its table, then its caption. */
+function figure(content: string, node: PageNode): string {
+  const drawing = node.querySelector('svg[role="img"]')
+  const title = node.getAttribute('aria-label') ?? textOf(drawing?.querySelector('title') ?? null)
+  const about = isExplorable(node) ? '' : textOf(drawing?.querySelector('desc') ?? null)
+  return block(`**Figure: ${title}**`, about, content.trim())
+}
+
+function caption(content: string, node: PageNode): string {
+  const text = content.replace(/\s+/g, ' ').trim()
+  if (text === '') return ''
+  return block(isTableFigure(node.parentNode) ? `**${text}**` : `*${text}*`)
+}
+
+/** "The same as a table" is of no use where the drawing is not; a heading in a summary stays one. */
+function summary(content: string, node: PageNode): string {
+  if (isFigureData(node.parentNode)) return ''
+  const text = content.trim()
+  return block(/^#/.test(text) || text === '' ? text : `**${text}**`)
+}
+
+function listItem(content: string, node: PageNode): string {
+  const list = node.parentNode
+  if (isSteps(list)) return block(content.trim())
+  const isOrdered = list?.nodeName === 'OL'
+  const first = Number(list?.getAttribute('start') ?? 1)
+  const mark = isOrdered && list ? `${first + childrenOf(list).indexOf(node)}. ` : '- '
+  // A list inside an item needs no blank line before it; anything else keeps its own.
+  return `${mark}${indent(content, mark.length)}${node.nextSibling ? '\n' : ''}`
+}
+
+function factText(content: string, node: PageNode): string {
+  const text = indent(content, 2)
+  if (text === '') return ''
+  return node.previousSibling?.nodeName === 'DT' ? `: ${text}` : `; ${text}`
+}
+
+/** The row under a head says how its columns are aligned. */
+function tableRow(content: string, node: PageNode): string {
+  const cells = childrenOf(node)
+  const isHead =
+    node.parentNode?.nodeName === 'THEAD' ||
+    (node.previousSibling === null && cells.every(({ nodeName }) => nodeName === 'TH') && !hasHead(node))
+  return `\n${content}${isHead ? `\n| ${cells.map(alignment).join(' | ')} |` : ''}`
+}
+
+const hasHead = (row: PageNode): boolean => Boolean(row.closest('table')?.querySelector('thead'))
+
+function alignment(cellNode: PageNode): string {
+  const side = /text-align:\s*(left|right|center)/.exec(cellNode.getAttribute('style') ?? '')?.[1]
+  return { left: ':---', right: '---:', center: ':---:' }[side ?? ''] ?? '---'
+}
+
+/** Rows are written by the rules for rows and cells; a table without a head gets an empty one. */
+function tableBlock(content: string, node: PageNode): string {
+  const rows = content.trim().split(/\n+/)
+  const hasHead = /^\| :?-{3,}/.test(rows[1] ?? '')
+  const columns = Math.max(...findAll(node, 'tr').map(({ children }) => children.length), 1)
+  const head = hasHead ? [] : [`|${'     |'.repeat(columns)}`, `|${' --- |'.repeat(columns)}`]
+  const title = textOf(node.querySelector('caption'))
+  const isTold = title === '' || title === textOf(node.closest('figure')?.querySelector('svg title') ?? null)
+  return block(isTold ? '' : `**${title}**`, [...head, ...rows].join('\n'))
+}

@@ -1,0 +1,107 @@
+/** Rules for what stands inside lines: links, headings, spans that only the style sheet holds apart. */
+
+import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
+import { code, type MarkdownRule } from './text.ts'
+
+/** Neighbours without a space between them: the page's layout keeps them apart, plain text would not. */
+const KEPT_APART = new Set(['SPAN', 'TIME', 'SMALL', 'B', 'STRONG'])
+const INLINE = new Set([...KEPT_APART, 'A', 'CODE', 'EM', 'Q'])
+
+const followsElement = ({ previousSibling }: PageNode): boolean =>
+  previousSibling?.nodeType === 1 && INLINE.has(previousSibling.nodeName)
+
+const isKeptApart = (node: PageNode): boolean =>
+  KEPT_APART.has(node.nodeName) && followsElement(node) && !node.isCode && !/^\s/.test(node.textContent ?? '')
+
+const isSteps = matcher('ol.steps')
+const isEntry = matcher('a.entry')
+
+const strong = (content: string): string => (content.trim() === '' ? '' : `**${content.trim()}**`)
+
+export const inlineRules = (address: string): MarkdownRule[] => [
+  {
+    name: 'kept-apart',
+    filter: isKeptApart,
+    replacement: (content, node) => {
+      const isStrong = node.nodeName === 'B' || node.nodeName === 'STRONG'
+      return content.trim() === '' ? '' : ` ${isStrong ? strong(content) : content.trim()}`
+    },
+  },
+  { name: 'heading', filter: (node) => /^H[1-6]$/.test(node.nodeName), replacement: heading },
+  {
+    // A remark or a count beside a heading is not part of it.
+    name: 'heading-remark',
+    filter: (node) => /^(H[1-6]|SUMMARY)$/.test(node.parentNode?.nodeName ?? '') && isRemark(node),
+    replacement: () => '',
+  },
+  {
+    // The first part of a method's name, set apart by its style alone.
+    name: 'namespace',
+    filter: matcher('span.ns'),
+    replacement: (content) => content.replace(/\\_/g, '_'),
+  },
+  { name: 'badge', filter: matcher('span.badge'), replacement: (content) => ` (${content.trim()})` },
+  { name: 'quoted', filter: (node) => node.nodeName === 'Q', replacement: (content) => `“${content}”` },
+  { name: 'key', filter: (node) => node.nodeName === 'KBD', replacement: (content) => ` \`${content.trim()}\` ` },
+  { name: 'power', filter: (node) => node.nodeName === 'SUP', replacement: (content) => `^${content}` },
+  {
+    // The page's layout sets the number of a tally apart from its words.
+    name: 'tally',
+    filter: (node) => node.nodeName === 'B' && !followsElement(node) && /^[\p{L}\p{N}]/u.test(followingText(node)),
+    replacement: (content) => `${strong(content)} `,
+  },
+  {
+    // A link has its code inside the brackets; the other way round it would be none.
+    name: 'linked-code',
+    filter: (node) => node.nodeName === 'CODE' && findAll(node, 'a').length === 1,
+    replacement: (_, node) =>
+      `[${code(textOf(node))}](${escapeAddress(absolute(node.querySelector('a')?.getAttribute('href') ?? '', address))})`,
+  },
+  {
+    name: 'link',
+    filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
+    replacement: (content, node) => link(content, node, address),
+  },
+]
+
+const followingText = ({ nextSibling }: PageNode): string =>
+  nextSibling?.nodeType === 3 ? (nextSibling.textContent ?? '') : ''
+
+const isRemark = (node: PageNode): boolean =>
+  node.nodeName === 'SMALL' || (node.nodeName === 'SPAN' && /^\d+$/.test(textOf(node)))
+
+/** Steps of a guide carry their number in the list; here the heading takes it. */
+function heading(content: string, node: PageNode): string {
+  const text = content.replace(/\s+/g, ' ').trim()
+  const item = node.parentNode
+  const isStep = item?.nodeName === 'LI' && isSteps(item.parentNode)
+  const number = isStep && item.parentNode ? `${childrenOf(item.parentNode).indexOf(item) + 1}. ` : ''
+  return text === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${number}${text}\n\n`
+}
+
+/** An absolute link. Cards (a title, then a line of text) keep only the title inside the brackets. */
+function link(content: string, node: PageNode, address: string): string {
+  const href = escapeAddress(absolute(node.getAttribute('href') ?? '', address))
+  if (isEntry(node)) return entry(node, href)
+  const space = followsElement(node) ? ' ' : ''
+  const [title, line, ...more] = childrenOf(node).filter((child) => child.nodeName.toUpperCase() !== 'SVG')
+  if (title?.nodeName === 'B' && line?.nodeName === 'SPAN' && more.length === 0) {
+    const about = textOf(line)
+    return `${space}[${textOf(title)}](${href})${about === '' ? '' : `: ${about}`}`
+  }
+  // Inside brackets a hyphen starts no list.
+  const text = content.replace(/\s+/g, ' ').trim().replace(/^\\-/, '-')
+  return text === '' ? '' : `${space}[${text}](${href})`
+}
+
+/** A row of the method index: name, sentence, signature, verdict. */
+function entry(node: PageNode, href: string): string {
+  const [name, sentence, signature, verdict] = childrenOf(node).map(textOf)
+  return `[\`${name}\`](${href}): ${sentence} \`${signature}\`${verdict ? ` (${verdict})` : ''}`
+}
+
+export const absolute = (href: string, address: string): string =>
+  URL.canParse(href, address) ? new URL(href, address).href : href
+
+const escapeAddress = (href: string): string =>
+  href.replace(/[<>()\s]/g, (mark) => encodeURIComponent(mark).replace(/[()]/, '\\$&'))

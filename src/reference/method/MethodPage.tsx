@@ -1,0 +1,36 @@
+import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { CallTrees } from './CallTrees.tsx'
+import { callTrees } from './call-tree.ts'
+import { ExamplePanel } from './example-panel/ExamplePanel.tsx'
+import { Head } from './MethodPageHead.tsx'
+import { Beyond, Changes, Errors, Ethereum, Limits, Pager, Params, Result, SeeAlso } from './MethodPageSections.tsx'
+import type { MethodPageProps } from './method-page-props.ts'
+
+/** One method. The order of sections never changes; an empty section is left out. */
+export function MethodPage(props: MethodPageProps) {
+  const { method, base, builder } = props
+  return (
+    <div className="method-page" data-method={method.name}>
+      <Head {...props} />
+      {builder && (
+        <div className="build" data-build="" hidden>
+          {builder}
+        </div>
+      )}
+      <ExamplePanel {...props} />
+      <div className="method-body">
+        <MarkdownText text={method.description} base={base} />
+        {method.beyond && <Beyond method={method} base={base} />}
+        <CallTrees trees={callTrees(props.cases)} />
+        <Params method={method} base={base} />
+        <Result method={method} base={base} />
+        <Errors errors={method.errors} base={base} />
+        <Limits limits={method.limits} base={base} />
+        <Ethereum {...props} />
+        <Changes method={method} base={base} />
+        <SeeAlso {...props} />
+        <Pager method={method} base={base} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { withBase } from '../../lib/path.ts'
+import { Icon, KindMark } from '../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../ui/MethodName.tsx'
+import type { MethodPageProps } from './method-page-props.ts'
+
+const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
+
+/** Where the page stands, what the method answers, and three facts about it. */
+export function Head({ method, cases, comparison, base, copyPage }: MethodPageProps) {
+  const computed = comparison?.rows.filter(({ verdict }) => verdict === 'differs').length ?? 0
+  const differences = method.ethereum.length + computed
+  return (
+    <header className="method-head">
+      <div className="head-row">
+        <nav aria-label="Breadcrumbs">
+          <ol className="crumbs">
+            <li>
+              <a href={withBase(base, '/reference')}>Reference</a>
+            </li>
+            <li>
+              <a href={withBase(base, '/reference/json-rpc')}>JSON-RPC</a>
+            </li>
+            <li>{method.namespace}</li>
+          </ol>
+        </nav>
+        {copyPage}
+      </div>
+      <h1 className="method-name">
+        <MethodName name={method.name} />
+      </h1>
+      <p className="lead">
+        <InlineMarkdown text={method.summary} base={base} />
+      </p>
+      <div className="badges">
+        <span className="badge" data-tone={method.kind}>
+          <KindMark kind={method.kind} />
+          {KINDS[method.kind]}
+        </span>
+        {cases.length > 0 && (
+          <span className="badge" data-tone="success">
+            <Icon name="check" />
+            {cases.length === 1 ? 'Example fits' : `${cases.length} examples fit`} the schema
+          </span>
+        )}
+        {differences === 0 && comparison && comparison.verdict !== 'differs' && (
+          <span className="badge">
+            <Icon name={comparison.verdict === 'same' ? 'equal' : 'plus'} />
+            {comparison.verdict === 'same' ? 'Same as Ethereum' : 'Only here'}
+          </span>
+        )}
+        {differences > 0 && (
+          <a className="badge" data-tone="warn" href="#ethereum">
+            <Icon name="notequal" />
+            {differences} {differences === 1 ? 'difference' : 'differences'} from Ethereum
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,292 @@
+import { errorAnchor } from '../../lib/error-anchor.ts'
+import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../lib/method-model.ts'
+import { methodPath, withBase } from '../../lib/path.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { Section } from './MethodPageSection.tsx'
+import type { MethodPageProps } from './method-page-props.ts'
+import { FieldList, Row } from './SchemaRows.tsx'
+
+export function Beyond({ method, base }: { method: MethodModel; base: string }) {
+  return (
+    <div className="callout" data-tone="warn" role="note">
+      <Icon name="info" />
+      <div>
+        <p className="callout-title">Beyond the 35 documented methods</p>
+        <p>
+          <InlineMarkdown text={method.beyond ?? ''} base={base} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export function Params({ method, base }: { method: MethodModel; base: string }) {
+  if (method.params.length === 0) {
+    return (
+      <Section id="params" title="Parameters">
+        <p>None. Send an empty array; the node ignores whatever else stands there.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section id="params" title="Parameters" note="array, by position">
+      <div className="rows">
+        {method.params.map((row, index) => (
+          <Row key={row.anchor} row={row} base={base} position={index + 1} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function Result({ method, base }: { method: MethodModel; base: string }) {
+  const row = method.resultRow
+  return (
+    <Section id="result" title="Result" note={method.result}>
+      <MarkdownText text={row.description} base={base} />
+      {method.nullReasons.length > 0 && (
+        <div className="null-reasons">
+          <h3 className="subhead" id="result-null">
+            Why is this null?
+          </h3>
+          <ul className="plain-list">
+            {method.nullReasons.map((reason) => (
+              <li key={reason}>
+                <InlineMarkdown text={reason} base={base} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ResultShape row={row} base={base} />
+    </Section>
+  )
+}
+
+/** A result with fields shows them at once; a single value shows its rule and what libraries make of it. */
+function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
+  if (row.rows && row.rows.length > 0) return <FieldList rows={row.rows} base={base} />
+  const { libraries, ...bare } = row
+  const types: [string, string][] = libraries
+    ? [
+        ['wire', libraries.wire],
+        ['viem', libraries.viem],
+        ['ethers', libraries.ethers],
+        ['web3.py', libraries.web3py],
+      ]
+    : []
+  return (
+    <div className="rows">
+      <Row row={{ ...bare, anchor: 'result.value', description: '' }} base={base} />
+      {types.length > 0 && (
+        <dl className="facts">
+          {types.map(([library, type]) => (
+            <div className="fact-pair" key={library}>
+              <dt>{library}</dt>
+              <dd>
+                <code>{type}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: string }) {
+  if (errors.length === 0) return null
+  const clients = [...new Set(errors.flatMap(({ observed }) => observed.map(({ client }) => client)))]
+  return (
+    <Section id="errors" title="Errors">
+      <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">When it happens</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map((error) => (
+              <tr key={error.id} id={`errors.${error.id}`}>
+                <td>
+                  <a
+                    className="code-number"
+                    href={withBase(base, `/reference/rpc-error-codes#${errorAnchor(error.id)}`)}
+                  >
+                    {error.code}
+                  </a>
+                </td>
+                <td>
+                  <q>{error.message}</q> <InlineMarkdown text={error.cause} base={base} />
+                </td>
+                <td>
+                  <InlineMarkdown text={error.remedy} base={base} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {clients.length > 0 && (
+        <p className="quiet">
+          Codes and texts as read up to client {clients.sort().at(-1)}; later releases changed some codes.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+export function Limits({ limits, base }: { limits: readonly LimitRow[]; base: string }) {
+  if (limits.length === 0) return null
+  return (
+    <Section id="limits" title="Limits and behaviour on Monad">
+      <dl className="facts">
+        {limits.map((limit) => (
+          <LimitEntry key={limit.id} limit={limit} base={base} />
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function LimitEntry({ limit, base }: { limit: LimitRow; base: string }) {
+  const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
+  return (
+    <>
+      <dt>{limit.title}</dt>
+      <dd>
+        {value} {limit.unit ?? ''}
+        {limit.flag && (
+          <>
+            {' '}
+            (<code>{limit.flag}</code>)
+          </>
+        )}
+        {limit.note && (
+          <>
+            . <InlineMarkdown text={limit.note} base={base} />
+          </>
+        )}
+      </dd>
+    </>
+  )
+}
+
+/** What the two documents say, part by part, then what they cannot say. */
+export function Ethereum({ method, comparison, base }: MethodPageProps) {
+  const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
+  if (parts.length + method.ethereum.length === 0) return null
+  return (
+    <Section id="ethereum" title="Compared with Ethereum">
+      <dl className="facts">
+        {parts.map(({ part, ethereum, monad }, index) => (
+          <div className="fact-pair" key={`${index}-${part}`}>
+            <dt>
+              <InlineMarkdown text={part} base={base} />
+            </dt>
+            <dd>
+              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In Ethereum’s document:</span>{' '}
+              <InlineMarkdown text={ethereum} base={base} />
+            </dd>
+          </div>
+        ))}
+        {method.ethereum.map(({ part, note }) => (
+          <div className="fact-pair" key={part}>
+            <dt>{part}</dt>
+            <dd>
+              <InlineMarkdown text={note} base={base} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+export function Changes({ method, base }: { method: MethodModel; base: string }) {
+  if (method.changes.length === 0) return null
+  return (
+    <Section id="changes" title="Changes to this method">
+      <dl className="facts">
+        {method.changes.map(({ client, date, note }) => (
+          <div className="fact-pair" key={client + note}>
+            <dt>Client {client.replace(/^v/, '')}</dt>
+            <dd>
+              <InlineMarkdown text={note} base={base} /> {date ? `${date}.` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** Neighbours by shape and subject, guides that name the method, and the same facts in other forms. */
+export function SeeAlso({ method, mentions, tools, base }: MethodPageProps) {
+  const links = [
+    ...method.related.map((name) => ({ key: name, path: methodPath(name), label: <code>{name}</code> })),
+    ...mentions.map(({ title, path }) => ({ key: path, path, label: title })),
+  ]
+  return (
+    <Section id="also" title="See also">
+      {links.length > 0 && (
+        <p>
+          {links.map(({ key, path, label }, index) => (
+            <span key={key}>
+              {index > 0 && ', '}
+              <a href={withBase(base, path)}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="method-links">
+        <a href={withBase(base, `${methodPath(method.name)}.json`)}>This method as JSON</a>
+        <button
+          type="button"
+          className="link-button needs-script"
+          data-copy-file={withBase(base, `${methodPath(method.name)}.json`)}
+        >
+          Copy method as JSON
+        </button>
+        {tools.explorer && <a href={withBase(base, `${tools.explorer}?method=${method.name}`)}>Open schema explorer</a>}
+        <button type="button" className="link-button needs-script" data-shortcuts="">
+          Keyboard shortcuts
+        </button>
+      </p>
+    </Section>
+  )
+}
+
+export function Pager({ method, base }: { method: MethodModel; base: string }) {
+  return (
+    <nav className="pager" aria-label="Methods">
+      {method.previous ? (
+        <a rel="prev" href={withBase(base, methodPath(method.previous))}>
+          <span>
+            <Icon name="left" small />
+            Previous method <kbd>[</kbd>
+          </span>
+          <span>
+            <code>{method.previous}</code>
+          </span>
+        </a>
+      ) : (
+        <span />
+      )}
+      {method.next && (
+        <a rel="next" href={withBase(base, methodPath(method.next))}>
+          <span>
+            <kbd>]</kbd> Next method <Icon name="right" small />
+          </span>
+          <span>
+            <code>{method.next}</code>
+          </span>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,235 @@
+import { useMemo, useRef, useState } from 'react'
+import { copyText } from '../../../browser/clipboard.ts'
+import type { Unit } from '../../../lib/method-model.ts'
+import { lookup } from '../../../rpc/lookup.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { closeBuilder } from '../example-panel/build-switch.ts'
+import { railOf, shownRequest } from '../example-panel/requests.ts'
+import { Broken } from './Broken.tsx'
+import { FormProvider } from './context.ts'
+import { Field } from './Field.tsx'
+import { type Form, paramsShape, pointerOf, readForm } from './form.ts'
+import { type FormNode, memberShape } from './node.ts'
+import { ParamRows, Row } from './ParamRows.tsx'
+import { byField } from './pointers.ts'
+import { applyFix } from './problems.ts'
+import { Segments } from './Segments.tsx'
+import { type Refusals, useBuilder } from './use-builder.ts'
+
+export type BuilderFormProps = {
+  method: string
+  page: HTMLElement
+  /** Largest distance between the ends of a log filter, in blocks. */
+  range?: number
+  refusals: Refusals
+  /** Unit of a quantity, by the name of the field. */
+  units: Readonly<Record<string, Unit>>
+}
+
+/** A typed form for the params of one method: every snippet, the JSON and the link follow it. */
+export function BuilderForm({ method, page, range, refusals, units }: BuilderFormProps) {
+  const { form, setForm, params, problems, link, reset } = useBuilder({ method, page, range, refusals })
+  const shown = useMemo(() => byField(form, problems), [form, problems])
+  const context = useMemo(
+    () => ({
+      problems: shown,
+      units,
+      Control: Field,
+      onFix: (problem: Parameters<typeof applyFix>[1]) => setForm(readForm(method, applyFix(params, problem))),
+    }),
+    [shown, units, method, params, setForm],
+  )
+  return (
+    <FormProvider value={context}>
+      <section className="form" aria-labelledby="build-title">
+        <div className="form-head">
+          <h2 id="build-title" tabIndex={-1}>
+            Build a request
+          </h2>
+          <button type="button" className="button" data-size="small" data-tone="quiet" onClick={reset}>
+            <Icon name="again" small />
+            Reset
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            data-size="small"
+            aria-label="Close the builder"
+            onClick={() => closeBuilder(page)}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <Params method={method} form={form} setForm={setForm} />
+        {shown.has('') && (
+          <div className="form-rules">
+            <Broken pointer="" />
+          </div>
+        )}
+        <SentAs method={method} form={form} params={params} setForm={setForm} />
+        <LinkRow link={link} />
+        <Foot page={page} broken={shown.size} />
+      </section>
+    </FormProvider>
+  )
+}
+
+function Params({ method, form, setForm }: { method: string; form: Form; setForm: (form: Form) => void }) {
+  const shape = paramsShape(method)
+  const known = lookup(shape)
+  const count = typeof known === 'object' && 'object' in known ? Object.keys(known.object).length : 0
+  const change = (key: string) => (node: FormNode) =>
+    setForm({ ...form, params: form.params.map((member) => (member.key === key ? { key, node } : member)) })
+  if (form.style === 'other') return null
+  return (
+    <>
+      {form.params.map(({ key, node }) => (
+        <ParamRows
+          key={key}
+          {...memberShape(shape, key)}
+          node={node}
+          onChange={change(key)}
+          pointer={pointerOf(form, key)}
+          name={key}
+          label={key}
+          isOnly={count === 1}
+        />
+      ))}
+      {form.rest.map((node, index) => (
+        <Row
+          key={index}
+          name={`param ${form.params.length + index + 1}`}
+          type="more than the method has"
+          onRemove={() => setForm({ ...form, rest: form.rest.toSpliced(index, 1) })}
+        >
+          <Field
+            shape="any"
+            node={node}
+            onChange={(next) => setForm({ ...form, rest: form.rest.with(index, next) })}
+            pointer={`/${form.params.length + index}`}
+            name=""
+            label={`param ${form.params.length + index + 1}`}
+            isOptional={false}
+          />
+        </Row>
+      ))}
+    </>
+  )
+}
+
+const STYLES = [
+  { value: 'position', title: 'List' },
+  { value: 'name', title: 'Object by name' },
+]
+
+/** The node takes params as a list and as an object. */
+function SentAs({
+  method,
+  form,
+  params,
+  setForm,
+}: {
+  method: string
+  form: Form
+  params: unknown
+  setForm: (form: Form) => void
+}) {
+  const choose = (style: string) => {
+    const members = form.style === 'other' ? readForm(method, []).params : form.params
+    setForm({ style: style === 'name' ? 'name' : 'position', params: members, rest: style === 'name' ? [] : form.rest })
+  }
+  return (
+    <Row name="params" type="sent as">
+      <Segments label="params, sent as" options={STYLES} value={form.style} onChange={choose} />
+      {form.style === 'other' && (
+        <p className="hint">
+          Now <code>{JSON.stringify(params) ?? 'left out'}</code>, which is neither.
+        </p>
+      )}
+    </Row>
+  )
+}
+
+function LinkRow({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Row name="Link" type="to this request">
+      <div className="line-up" data-end="">
+        <div className="field">
+          <input
+            ref={field}
+            className="wire"
+            readOnly
+            aria-label="Link to this request"
+            value={link}
+            onFocus={() => field.current?.select()}
+          />
+        </div>
+        <CopyAction label="Copy the link" icon="link" text={() => new URL(link, location.href).href} />
+      </div>
+    </Row>
+  )
+}
+
+function Foot({ page, broken }: { page: HTMLElement; broken: number }) {
+  const run = page.querySelector<HTMLAnchorElement>('[data-run]')
+  const words =
+    broken === 0
+      ? 'Every field keeps the rules'
+      : broken === 1
+        ? '1 field breaks a rule'
+        : `${broken} fields break a rule`
+  return (
+    <div className="form-foot">
+      <span className="push" role="status">
+        {words}
+      </span>
+      <CopyAction
+        label="Copy request"
+        icon="copy"
+        isAccent
+        text={() => shownRequest(railOf(page) ?? page)?.textContent ?? ''}
+      />
+      {run && (
+        <button type="button" className="button" data-size="small" onClick={() => run.click()}>
+          <Icon name="play" small />
+          Run on my endpoint
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** How long a button says that it copied. Milliseconds. */
+const DONE_MS = 1_600
+
+/** Copies a text that is made when it is pressed, and says so. */
+function CopyAction({
+  label,
+  icon,
+  text,
+  isAccent = false,
+}: {
+  label: string
+  icon: string
+  text: () => string
+  isAccent?: boolean
+}) {
+  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
+  const copy = async () => {
+    setState((await copyText(text())) ? 'done' : 'failed')
+    setTimeout(() => setState('idle'), DONE_MS)
+  }
+  const words = state === 'done' ? 'Copied' : state === 'failed' ? 'The browser refused to copy' : label
+  const name = state === 'done' ? 'check' : state === 'failed' ? 'warn' : icon
+  return isAccent ? (
+    <button type="button" className="button" data-size="small" data-tone="accent" onClick={copy}>
+      <Icon name={name} small />
+      {words}
+    </button>
+  ) : (
+    <button type="button" className="icon-button" data-size="small" aria-label={words} onClick={copy}>
+      <Icon name={name} />
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+/** Records → the files of the local search, and the list that the hosted index takes. */
+import { createHash } from 'node:crypto'
+import {
+  encodePostings,
+  INDEX_FILE,
+  type IndexFile,
+  impliedAnchor,
+  type PageEntry,
+  type PlaceEntry,
+  type RowMark,
+  type ShardFile,
+  shardPath,
+  type TextFile,
+  textPath,
+} from '../query/index-format.ts'
+import { isPageKind, type SearchRecord } from '../query/records.ts'
+import { bodyTerms } from '../query/words.ts'
+
+export type SearchFile = { path: string; text: string }
+
+/** A shard is closed at this length: about 2 kB over the wire. Characters. */
+const SHARD_LENGTH = 4_500
+/** The same for texts: about 1 kB over the wire. Characters. */
+const TEXT_LENGTH = 2_200
+/** A term in more than this share of the records says nothing about any of them. */
+const COMMON_SHARE = 0.2
+
+/** The index, its shards and its texts. The same records give the same bytes. */
+export function searchIndexFiles(records: readonly SearchRecord[]): SearchFile[] {
+  const shards = bodyShards(records)
+  const texts = textFiles(records)
+  const index: Omit<IndexFile, 'version'> = {
+    ...pageEntries(records),
+    shards: shards.map(({ start }) => start),
+    texts: texts.map(({ first }) => first),
+  }
+  const bodies = [...shards.map(({ file }) => JSON.stringify(file)), ...texts.map(({ file }) => JSON.stringify(file))]
+  const version = createHash('sha256')
+    .update([JSON.stringify(index), ...bodies].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
+  return [
+    { path: INDEX_FILE, text: JSON.stringify({ version, ...index } satisfies IndexFile) },
+    ...bodies.map((text, at) => ({
+      path: at < shards.length ? shardPath(version, at) : textPath(version, at - shards.length),
+      text,
+    })),
+  ]
+}
+
+function pageEntries(records: readonly SearchRecord[]): { groups: string[]; pages: PageEntry[] } {
+  const groups: string[] = []
+  const pages: PageEntry[] = []
+  for (const record of records) {
+    if (!isPageKind(record.kind)) {
+      pages.at(-1)?.[6].push(placeEntry(record))
+      continue
+    }
+    const group = groups.indexOf(record.group)
+    if (group === -1) groups.push(record.group)
+    const { path, name, where, kind, about } = record
+    pages.push([path, name, group === -1 ? groups.length - 1 : group, where, kind, about, []])
+  }
+  return { groups, pages }
+}
+
+const MARKS: Partial<Record<SearchRecord['kind'], RowMark>> = { param: 'p', field: 'f', error: 'e', term: 't' }
+
+function placeEntry({ kind, name, anchor, trail, where }: SearchRecord): PlaceEntry {
+  // The page's own heading is level 1, so a trail of two parts is level 2.
+  const mark = MARKS[kind] ?? trail.length
+  const owner = kind === 'field' ? [where] : []
+  return anchor === impliedAnchor(mark, name) && owner.length === 0
+    ? [mark, name]
+    : [mark, name, anchor, ...(owner as [string?])]
+}
+
+function bodyShards(records: readonly SearchRecord[]): { start: string; file: ShardFile }[] {
+  const postings = new Map<string, [number, number][]>()
+  for (const [record, { text }] of records.entries()) {
+    const counts = new Map<string, number>()
+    for (const term of bodyTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    for (const [term, count] of counts) postings.set(term, [...(postings.get(term) ?? []), [record, count]])
+  }
+  const entries = [...postings]
+    .filter(([, places]) => places.length <= records.length * COMMON_SHARE)
+    .map(([term, places]) => ({ term, text: encodePostings(places) }))
+    .sort((a, b) => (a.term < b.term ? -1 : 1))
+  const shards: { start: string; terms: string[]; postings: string[]; length: number }[] = []
+  for (const { term, text } of entries) {
+    const start = term.slice(0, 2)
+    const open = shards.at(-1)
+    const isSameStart = open?.terms.at(-1)?.startsWith(start)
+    const shard =
+      open && (isSameStart || open.length < SHARD_LENGTH) ? open : { start, terms: [], postings: [], length: 0 }
+    if (shard !== open) shards.push(shard)
+    shard.terms.push(term)
+    shard.postings.push(text)
+    shard.length += term.length + text.length + 4
+  }
+  return shards.map(({ start, terms, postings: texts }) => ({
+    start,
+    file: { terms: terms.join(' '), postings: texts },
+  }))
+}
+
+/** Texts of one page stay together, so that hits of one page share a file. */
+function textFiles(records: readonly SearchRecord[]): { first: number; file: TextFile }[] {
+  const files: { first: number; file: TextFile; length: number }[] = []
+  for (const [first, record] of records.entries()) {
+    const open = files.at(-1)
+    const file = open && !isPageKind(record.kind) && open.length < TEXT_LENGTH ? open : { first, file: [], length: 0 }
+    if (file !== open) files.push(file)
+    file.file.push(record.text)
+    file.length += record.text.length
+  }
+  return files
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { MethodIndex } from '../../lib/method-model.ts'
+import { methodPath } from '../../lib/path.ts'
+import type { Route } from '../../model/routes.ts'
+import { answer } from '../query/answer.ts'
+import { readModels } from './files.ts'
+import { fixture } from './fixture.ts'
+import { searchRecords } from './records.ts'
+
+const root = new URL('../../..', import.meta.url).pathname
+const readJson = (path: string) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
+
+/** Of the query set, what the generated reference alone can answer; the built site answers all of it in the browser. */
+const QUERIES = (readJson('test/search/queries.json') as { query: string; pages: string[] }[]).filter(({ pages }) =>
+  pages.some((page) => page.startsWith('/reference/json-rpc/')),
+)
+
+const models = await readModels(root, readJson('generated/methods/index.json') as MethodIndex)
+const pages = models.map(({ name, summary, description }) => ({
+  route: { path: methodPath(name), method: name, title: name, description: summary, inSitemap: true } as Route,
+  article: `<p>${summary} ${description}</p>`,
+}))
+const { engine } = fixture(searchRecords({ pages, sidebar: [], models }))
+
+describe('the reference answers', () => {
+  test.each(QUERIES.map(({ query, pages: expected }) => [query, expected] as const))('%s', async (query, expected) => {
+    const { hits } = await answer(engine, query, { base: '/', hitsPerPage: 20, page: 0, snippetWords: 10 })
+    const found = [...new Set(hits.map(({ url_without_anchor }) => url_without_anchor))].slice(0, 3)
+    expect(
+      found.some((page) => expected.includes(page)),
+      `first three: ${found.join(', ')}`,
+    ).toBe(true)
+  })
+})

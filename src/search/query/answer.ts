@@ -1,0 +1,142 @@
+/** Ranked places → hits in the hosted service's form, so that one page and one modal show both. */
+import { withBase } from '../../lib/path.ts'
+import type { Engine } from './engine.ts'
+import { highlight, type Marker, snippet } from './highlight.ts'
+import type { Match } from './rank.ts'
+import { type Hierarchy, type HierarchyLevel, hierarchyOf, type RecordKind } from './records.ts'
+import { type QueryUnit, splitWords } from './words.ts'
+
+type Marked = { value: string; matchLevel: 'full' | 'none'; matchedWords: string[] }
+export type Hit = {
+  objectID: string
+  url: string
+  url_without_anchor: string
+  anchor: string | null
+  type: HierarchyLevel
+  hierarchy: Hierarchy
+  content: string | null
+  kind: RecordKind
+  where: string
+  _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Marked>> }
+  _snippetResult: { hierarchy: Partial<Record<HierarchyLevel, Marked>>; content?: Marked }
+}
+export type Answer = {
+  hits: Hit[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
+  query: string
+  /** What to search for instead, when nothing was found. */
+  suggestions?: string[]
+}
+
+export type AnswerOptions = {
+  base: string
+  hitsPerPage: number
+  page: number
+  snippetWords: number
+  /** Most hits of one group; the modal shows no more. */
+  groupHits?: number | undefined
+}
+
+/** Consecutive words of the query that stand so in the text raise a hit, from this many on. */
+const PHRASE_WORDS = 3
+const PHRASE_WEIGHT = 0.5
+
+export async function answer(engine: Engine, query: string, options: AnswerOptions): Promise<Answer> {
+  const { units, matches } = await engine.find(query)
+  const shown = choose(matches, options)
+  const texts = await Promise.all(shown.map(async (match) => (needsText(match) ? engine.textOf(match.record) : '')))
+  const words = splitWords(query.toLowerCase())
+  const hits = shown
+    .map((match, index) => ({ match, text: texts[index] ?? '', score: match.score }))
+    .map((hit) => ({ ...hit, score: hit.score * phraseWeight(words, `${hit.match.record.name} ${hit.text}`) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ match, text }) => toHit(match, text, units, options))
+  return {
+    hits,
+    nbHits: matches.length,
+    page: options.page,
+    nbPages: Math.ceil(matches.length / options.hitsPerPage),
+    hitsPerPage: options.hitsPerPage,
+    query,
+    ...(matches.length === 0 ? { suggestions: await engine.suggest(units) } : {}),
+  }
+}
+
+/** One page of matches, best first, none of a group beyond its limit. */
+function choose(matches: readonly Match[], { hitsPerPage, page, groupHits }: AnswerOptions): Match[] {
+  const counts = new Map<string, number>()
+  const allowed = groupHits
+    ? matches.filter(({ record: { group } }) => {
+        counts.set(group, (counts.get(group) ?? 0) + 1)
+        return (counts.get(group) ?? 0) <= groupHits
+      })
+    : matches
+  return allowed.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+}
+
+/** The sentence about a page says what it is; its text is needed only when nothing of that was found. */
+const needsText = ({ record, inAbout }: Match): boolean => record.about === '' || !inAbout
+
+/** 1 without a phrase, more the longer the run of typed words that stands in the text. */
+function phraseWeight(words: readonly string[], text: string): number {
+  if (words.length < PHRASE_WORDS) return 1
+  const all = ` ${splitWords(text.toLowerCase()).join(' ')} `
+  let longest = 0
+  for (let from = 0; from + longest < words.length; from++) {
+    while (from + longest < words.length && all.includes(` ${words.slice(from, from + longest + 1).join(' ')} `))
+      longest++
+  }
+  return longest < PHRASE_WORDS ? 1 : 1 + PHRASE_WEIGHT * (longest - 1)
+}
+
+function toHit(
+  { record, found, inAbout }: Match,
+  text: string,
+  units: readonly QueryUnit[],
+  options: AnswerOptions,
+): Hit {
+  const marker = markerOf(units, new Set(found.flatMap((terms) => [...terms])))
+  const page = withBase(options.base, record.path)
+  const hierarchy = hierarchyOf(record.group, record.trail)
+  const type = `lvl${record.trail.length}` as HierarchyLevel
+  const marked = Object.fromEntries(
+    Object.entries(hierarchy).flatMap(([level, value]) =>
+      value === null ? [] : [[level, toMarked(highlight(value, marker))]],
+    ),
+  )
+  const content = inAbout && record.about !== '' ? record.about : text || record.about
+  return {
+    objectID: record.path + (record.anchor && `#${record.anchor}`),
+    url: record.anchor ? `${page}#${record.anchor}` : page,
+    url_without_anchor: page,
+    anchor: record.anchor || null,
+    type,
+    hierarchy,
+    content: content || null,
+    kind: record.kind,
+    where: record.where,
+    _highlightResult: { hierarchy: marked },
+    _snippetResult: {
+      hierarchy: marked,
+      ...(content ? { content: toMarked(snippet(content, marker, options.snippetWords)) } : {}),
+    },
+  }
+}
+
+/** A stop word is marked only where it stands alone: `by` is no part of `bytes`. */
+const markerOf = (units: readonly QueryUnit[], terms: ReadonlySet<string>): Marker => ({
+  typed: units.flatMap(({ word, isWeak }) => (isWeak || word.length < 2 ? [] : word)),
+  terms: new Set([
+    ...[...terms].filter((term) => !units.some(({ word, isWeak }) => isWeak && term.startsWith(word))),
+    ...units.flatMap(({ word, isWeak }) => (isWeak ? word : [])),
+  ]),
+})
+
+const toMarked = ({ html, words }: { html: string; words: string[] }): Marked => ({
+  value: html,
+  matchLevel: words.length > 0 ? 'full' : 'none',
+  matchedWords: words,
+})

@@ -1,0 +1,73 @@
+/** The index file, unfolded: every record with the names above it. */
+
+import { type IndexFile, impliedAnchor, type PlaceEntry } from './index-format.ts'
+import type { RecordKind } from './records.ts'
+
+export type CatalogueRecord = {
+  id: number
+  kind: RecordKind
+  path: string
+  anchor: string
+  group: string
+  /** Title of the page, headings above, own name. */
+  trail: readonly string[]
+  name: string
+  where: string
+  about: string
+  /** Number of the page's own record. */
+  page: number
+}
+
+const KINDS: Readonly<Record<string, RecordKind>> = { p: 'param', f: 'field', e: 'error', t: 'term' }
+/** Rows stand under a group of their own kind, wherever their page belongs. */
+const ROW_GROUPS: Partial<Record<RecordKind, string>> = {
+  param: 'Parameters and fields',
+  field: 'Parameters and fields',
+  error: 'Error codes',
+  term: 'Glossary',
+}
+
+/** Records in the order of their numbers. */
+export function unfold({ groups, pages }: IndexFile): CatalogueRecord[] {
+  const records: CatalogueRecord[] = []
+  for (const [path, title, group, where, kind, about, places] of pages) {
+    const page: CatalogueRecord = {
+      id: records.length,
+      kind,
+      path,
+      anchor: '',
+      group: groups[group] ?? '',
+      trail: [title],
+      name: title,
+      where,
+      about,
+      page: records.length,
+    }
+    records.push(page)
+    const above: string[] = [title]
+    for (const place of places) records.push(placeRecord(place, page, above, records.length))
+  }
+  return records
+}
+
+/** `above` holds the headings that are open; a heading closes those of its level and below. */
+function placeRecord(
+  [mark, name, anchor, owner]: PlaceEntry,
+  page: CatalogueRecord,
+  above: string[],
+  id: number,
+): CatalogueRecord {
+  const kind = typeof mark === 'number' ? 'section' : (KINDS[mark] ?? 'section')
+  if (typeof mark === 'number') above.splice(mark - 1, above.length, name)
+  return {
+    ...page,
+    id,
+    kind,
+    anchor: anchor ?? impliedAnchor(mark, name),
+    group: ROW_GROUPS[kind] ?? page.group,
+    trail: typeof mark === 'number' ? [...above] : [page.name, name],
+    name,
+    where: owner ?? page.name,
+    about: '',
+  }
+}

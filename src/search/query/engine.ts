@@ -1,0 +1,142 @@
+/** The local search: reads its files as queries need them, and answers with ranked places. */
+
+import { findInShard, openShard, type Shard } from './body.ts'
+import { type CatalogueRecord, unfold } from './catalogue.ts'
+import {
+  INDEX_FILE,
+  type IndexFile,
+  lastAtMost,
+  type ShardFile,
+  shardOf,
+  shardPath,
+  type TextFile,
+  textPath,
+} from './index-format.ts'
+import { buildNames, findInNames, type Names } from './names.ts'
+import { type Match, rank, type UnitFound } from './rank.ts'
+import { isPageKind } from './records.ts'
+import { type QueryUnit, queryUnits } from './words.ts'
+
+/** Reads one JSON file of the site by its path below the base. Rejects when it cannot be had. */
+export type ReadFile = (path: string) => Promise<unknown>
+
+/** Offered when nothing typed comes near a name. */
+const COMMON = ['Block states', 'Gas on Monad', 'RPC error codes']
+const SUGGESTIONS = 3
+/** More words than a query can have. */
+const KEPT_UNITS = 32
+
+type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names }
+export type Found = { units: QueryUnit[]; matches: Match[] }
+
+export class Engine {
+  private readonly read: ReadFile
+  private loaded: Promise<Loaded> | undefined
+  private readonly files = new Map<string, Promise<unknown>>()
+  /** What words found, latest last: of a query that is being typed only the last word is new. */
+  private readonly units = new Map<string, UnitFound>()
+  private readonly near = new Map<string, string[]>()
+
+  constructor(read: ReadFile) {
+    this.read = read
+  }
+
+  /** Loads the first tier. A failure is forgotten, so that the next query tries again. */
+  load(): Promise<Loaded> {
+    this.loaded ??= this.read(INDEX_FILE).then(
+      (file) => {
+        const records = unfold(file as IndexFile)
+        return { file: file as IndexFile, records, names: buildNames(records) }
+      },
+      (error: unknown) => {
+        this.loaded = undefined
+        throw error
+      },
+    )
+    return this.loaded
+  }
+
+  /** Ranked places for a query. Rejects only when the first tier cannot be had. */
+  async find(query: string): Promise<Found> {
+    const loaded = await this.load()
+    const units = queryUnits(query)
+    const found = await Promise.all(units.map((unit) => this.findUnit(loaded, unit)))
+    return { units, matches: rank(loaded.records, found, query) }
+  }
+
+  /**
+   * A word is taken as misspelled only when neither tier holds it or begins with it, so that a right spelling never
+   * drags its neighbours along.
+   */
+  private async findUnit({ file, records, names }: Loaded, unit: QueryUnit): Promise<UnitFound> {
+    const key = [unit.word, ...unit.parts, unit.isWeak].join(' ')
+    const before = this.units.get(key)
+    if (before) return { ...before, unit }
+    const inNames = findInNames(names, unit)
+    if (unit.isWeak) return this.keep(key, { unit, names: inNames })
+    const index = shardOf(file.shards, unit.stem)
+    const shard = index === undefined ? undefined : await this.shard(file, index)
+    const body = shard && findInShard(shard, unit, records.length, inNames.size === 0)
+    const isKnown = inNames.size > 0 || (body !== undefined && !body.isTypo && body.scores.size > 0)
+    const found = { unit, names: isKnown ? inNames : findInNames(names, unit, true), ...(body ? { body } : {}) }
+    // A shard that could not be read is asked for again with the next letter.
+    return index !== undefined && shard === undefined ? found : this.keep(key, found)
+  }
+
+  private keep(key: string, found: UnitFound): UnitFound {
+    this.units.set(key, found)
+    for (const oldest of this.units.keys()) {
+      if (this.units.size <= KEPT_UNITS) break
+      this.units.delete(oldest)
+    }
+    return found
+  }
+
+  /** Text of a record; empty when it cannot be had, because a result without a snippet is still a result. */
+  async textOf(record: CatalogueRecord): Promise<string> {
+    const { file } = await this.load()
+    const index = lastAtMost(file.texts, record.id)
+    const texts = (await this.tryFile(textPath(file.version, index))) as TextFile | undefined
+    return texts?.[record.id - (file.texts[index] ?? 0)] ?? ''
+  }
+
+  /** Names nearest to what was typed, for a query that finds nothing. */
+  async suggest(units: readonly QueryUnit[]): Promise<string[]> {
+    const loaded = await this.load()
+    const near = units.flatMap(({ word }) => this.titlesNear(word.slice(0, 4), loaded))
+    return [...new Set([...near, ...COMMON])].slice(0, SUGGESTIONS)
+  }
+
+  /** Kept by the beginning of the word: the letters after it change nothing. */
+  private titlesNear(start: string, { names, records }: Loaded): string[] {
+    const known = this.near.get(start)
+    if (known) return known
+    const found = names.search(start, { fields: ['name'], prefix: true, fuzzy: 1, tokenize: (text) => [text] })
+    const titles = found.flatMap(({ id }) => {
+      const record = records[id as number]
+      return record && isPageKind(record.kind) ? record.name : []
+    })
+    const best = [...new Set(titles)].slice(0, SUGGESTIONS)
+    this.near.set(start, best)
+    return best
+  }
+
+  private async shard({ version }: IndexFile, index: number): Promise<Shard | undefined> {
+    return (await this.tryFile(shardPath(version, index), openAsShard)) as Shard | undefined
+  }
+
+  /** A file of the second tier, kept once read. Without it the first tier still answers. */
+  private async tryFile(path: string, open: (file: unknown) => unknown = (file) => file): Promise<unknown> {
+    const reading = this.files.get(path) ?? this.read(path).then(open)
+    this.files.set(path, reading)
+    try {
+      return await reading
+    } catch (error) {
+      console.warn(`A part of the search index could not be read: ${path}`, error)
+      this.files.delete(path)
+      return undefined
+    }
+  }
+}
+
+const openAsShard = (file: unknown): Shard => openShard(file as ShardFile)

@@ -1,0 +1,95 @@
+/** The files of the local search: what each holds, written by the build and read by the worker. */
+import { headingId } from '../../lib/path.ts'
+import type { RecordKind } from './records.ts'
+
+/** Served at the site's root; every other file is under `SEARCH_FOLDER`, in a folder named after the version. */
+export const INDEX_FILE = 'search-index.json'
+export const SEARCH_FOLDER = 'assets/search'
+
+/**
+ * First tier, loaded with the first search: everything that has a name. Records are numbered as they come: a page, its
+ * sections, its rows, the next page.
+ */
+export type IndexFile = {
+  /** Hash of all that follows and of the other files. */
+  version: string
+  groups: string[]
+  pages: PageEntry[]
+  /** First two letters of the terms each body shard begins with, in order. */
+  shards: string[]
+  /** Number of the first record of each text file, in order. */
+  texts: number[]
+}
+
+/** Path, title, group, where it belongs, kind, sentence about it, and what is on it. */
+export type PageEntry = [
+  path: string,
+  title: string,
+  group: number,
+  where: string,
+  kind: RecordKind,
+  about: string,
+  places: PlaceEntry[],
+]
+
+/**
+ * A heading is written as its level and text; a row as the first letter of its kind, its name, and the component it is
+ * part of. The anchor is left out where it follows from the name.
+ */
+export type PlaceEntry = [mark: number | RowMark, name: string, anchor?: string, owner?: string]
+export type RowMark = 'p' | 'f' | 'e' | 't'
+
+/** Second tier: terms of running texts, sorted, and for each the records that hold it. */
+export type ShardFile = { terms: string; postings: string[] }
+
+/** Texts of consecutive records. */
+export type TextFile = string[]
+
+export const shardPath = (version: string, index: number): string => `${SEARCH_FOLDER}/${version}/terms-${index}.json`
+export const textPath = (version: string, index: number): string => `${SEARCH_FOLDER}/${version}/texts-${index}.json`
+
+/** Anchor that a name has when nothing else is written. */
+export const impliedAnchor = (mark: number | RowMark, name: string): string =>
+  mark === 't' ? `term-${headingId(name)}` : headingId(name)
+
+/** Shard whose terms start like this one; undefined for a single letter, which no shard answers. */
+export function shardOf(shards: readonly string[], term: string): number | undefined {
+  if (term.length < 2) return undefined
+  const index = lastAtMost(shards, term.slice(0, 2))
+  return index === -1 ? undefined : index
+}
+
+/** Position of the last entry that is not above the value; -1 when all are. The list rises. */
+export function lastAtMost<T extends string | number>(list: readonly T[], value: T): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle] as T) <= value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** How often a term stands in a record: once, twice, more. Each letter also ends the number before it. */
+const COUNTS = '.BC'
+
+/** `[record, count]` in rising order → text: differences in base 36, each ended by its count's letter. */
+export function encodePostings(postings: readonly (readonly [record: number, count: number])[]): string {
+  let last = 0
+  return postings
+    .map(([record, count]) => {
+      const step = record - last
+      last = record
+      return step.toString(36) + COUNTS[Math.min(count, COUNTS.length) - 1]
+    })
+    .join('')
+}
+
+export function decodePostings(text: string): [record: number, count: number][] {
+  let record = 0
+  return [...text.matchAll(/([\da-z]+)([.BC])/g)].map(([, step = '', letter = '.']) => {
+    record += Number.parseInt(step, 36)
+    return [record, COUNTS.indexOf(letter) + 1]
+  })
+}

@@ -1,0 +1,198 @@
+import {
+  DocSearchModal,
+  type DocSearchModalProps,
+  type DocSearchTransformClient,
+  type InternalDocSearchHit,
+  type StoredDocSearchHit,
+} from '@docsearch/react'
+import { type ComponentProps, isValidElement, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { withBase } from '../../lib/path.ts'
+import {
+  NARROW_BREAKPOINT_PX,
+  SEARCH_GROUP_HITS,
+  SEARCH_PLACEHOLDER,
+  SEARCH_SNIPPET_WORDS,
+  SEARCH_SNIPPET_WORDS_NARROW,
+  SEARCH_TEXTS,
+  seeAllResults,
+} from '../../model/constants.ts'
+import { reportChoice, type SearchClient, type SearchResult } from './client.ts'
+import { HitRow } from './HitRow.tsx'
+import { hitView, type StoredHit } from './hit-view.ts'
+import { SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
+import { sourceNotice } from './source-notice.ts'
+
+export type SearchModalProps = {
+  base: string
+  client: SearchClient
+  missingResultsUrl: string
+  onClose: () => void
+  /** A result was chosen: the reader goes elsewhere. */
+  onChoose: () => void
+}
+
+/** The modal of DocSearch over this site's search client, in this site's markup. Its faults are mended by the build. */
+export function SearchModal(props: SearchModalProps) {
+  // The modal starts anew when any of its props changes.
+  const [modalProps] = useState(() => toModalProps(props))
+  return <DocSearchModal {...modalProps} />
+}
+
+function toModalProps({ base, client, missingResultsUrl, onClose, onChoose }: SearchModalProps) {
+  const answers = new Answers()
+  const choose = (objectId: string) => {
+    reportChoice(client, answers.get(), objectId)
+    onChoose()
+  }
+  const { appId = 'local', apiKey = 'local', indexName = 'local' } = client.service ?? {}
+  return {
+    appId,
+    apiKey,
+    indexName,
+    placeholder: SEARCH_PLACEHOLDER,
+    maxResultsPerGroup: SEARCH_GROUP_HITS,
+    initialScrollY: 0,
+    onClose,
+    // Not a prop of its own: the build gives the modal a place for it.
+    notice: <SourceNotice answers={answers} />,
+    transformSearchClient: (original) => modalClient(original, client, answers),
+    hitComponent: ({ hit, children }) => <ModalHit hit={hit} actions={actionsOf(children)} onChoose={choose} />,
+    resultsFooterComponent: ({ state }) => (
+      <SeeAll
+        base={base}
+        query={state.query}
+        count={Number(state.context.nbHits ?? 0)}
+        onOpen={() => {
+          onChoose()
+          onClose()
+        }}
+      />
+    ),
+    navigator: keyboardNavigator(choose),
+    getMissingResultsUrl: () => withBase(base, missingResultsUrl),
+    translations: TRANSLATIONS,
+  } satisfies DocSearchModalProps & { notice: ReactNode }
+}
+
+type SeeAllProps = { base: string; query: string; count: number; onOpen: () => void }
+
+function SeeAll({ base, query, count, onOpen }: SeeAllProps) {
+  const open = () => {
+    // The search page may be the one behind the modal; then it is not loaded anew.
+    window.dispatchEvent(new CustomEvent(SEARCH_PAGE_EVENT, { detail: query }))
+    onOpen()
+  }
+  return (
+    <a href={`${withBase(base, SEARCH_PATH)}?q=${encodeURIComponent(query)}`} onClick={open}>
+      {seeAllResults(count)}
+    </a>
+  )
+}
+
+const TRANSLATIONS: NonNullable<DocSearchModalProps['translations']> = {
+  searchBox: {
+    searchInputLabel: SEARCH_PLACEHOLDER,
+    cancelButtonText: 'Close',
+    cancelButtonAriaLabel: 'Close the search',
+  },
+  footer: { navigateText: 'to move', selectText: 'to open', closeText: 'to close' },
+  errorScreen: { titleText: SEARCH_TEXTS.failed, helpText: SEARCH_TEXTS.failedHelp },
+  noResultsScreen: {
+    noResultsText: SEARCH_TEXTS.none,
+    suggestedQueryText: SEARCH_TEXTS.suggest,
+    reportMissingResultsText: SEARCH_TEXTS.missing,
+    reportMissingResultsLinkText: SEARCH_TEXTS.missingLink,
+  },
+}
+
+/** Answers the modal's multi-index request, which holds one query. */
+function modalClient(
+  original: DocSearchTransformClient,
+  client: SearchClient,
+  answers: Answers,
+): DocSearchTransformClient {
+  const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
+  const search = async (request: unknown): Promise<{ results: unknown[] }> => {
+    const query = (request as { requests: { query: string }[] }).requests[0]?.query ?? ''
+    const result = await client.search({
+      query,
+      snippetWords: isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS,
+      groupHits: SEARCH_GROUP_HITS,
+    })
+    answers.set(result)
+    if (result.source === 'hosted') client.insights?.viewed(result.hits.map(({ objectID }) => objectID))
+    return { results: [result] }
+  }
+  return { ...original, search: search as DocSearchTransformClient['search'] }
+}
+
+/** Enter goes the way of a click, so that the page's own links are followed the same way. */
+const keyboardNavigator = (onChoose: (objectId: string) => void): NonNullable<DocSearchModalProps['navigator']> => ({
+  navigate({ item, itemUrl }) {
+    onChoose(item.objectID)
+    const link = document.createElement('a')
+    link.href = itemUrl
+    document.body.append(link)
+    link.click()
+    link.remove()
+  },
+  navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
+  navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
+})
+
+type ModalHitProps = {
+  hit: InternalDocSearchHit | StoredDocSearchHit
+  actions: ReactNode
+  onChoose: (objectId: string) => void
+}
+
+/** A row of the results, or of the recent searches, which can be kept and removed. */
+function ModalHit({ hit, actions, onChoose }: ModalHitProps) {
+  const isStored = !('_snippetResult' in hit)
+  return (
+    <>
+      <div role="gridcell" tabIndex={-1} className="hit-cell">
+        <HitRow view={hitView(hit as unknown as StoredHit)} onClick={() => onChoose(hit.objectID)} />
+      </div>
+      {isStored && (
+        <div role="gridcell" tabIndex={-1} className="hit-actions">
+          {actions}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The modal hands over its own row; what it lets one do with it stands last. */
+function actionsOf(row: ReactNode): ReactNode {
+  if (!isValidElement<ComponentProps<'div'>>(row)) return null
+  const parts = row.props.children
+  return Array.isArray(parts) ? (parts.at(-1) as ReactNode) : null
+}
+
+/** The last answer; outside the modal's own state, which has no room for who gave it. */
+class Answers {
+  private last: SearchResult | undefined
+  private readonly listeners = new Set<() => void>()
+
+  readonly get = (): SearchResult | undefined => this.last
+
+  readonly set = (result: SearchResult): void => {
+    this.last = result
+    for (const listen of this.listeners) listen()
+  }
+
+  readonly subscribe = (listen: () => void): (() => void) => {
+    this.listeners.add(listen)
+    return () => this.listeners.delete(listen)
+  }
+}
+
+function SourceNotice({ answers }: { answers: Answers }) {
+  const result = useSyncExternalStore(answers.subscribe, answers.get)
+  return (
+    <p className="search-notice" role="status">
+      {sourceNotice(result?.source)}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+/** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
+
+import { withBase } from '../../lib/path.ts'
+import { DOCS_VERSION_TAGS, LOCALE, SEARCH_HITS_PER_PAGE } from '../../model/constants.ts'
+import type { PageData, SearchService } from '../../model/page-data.ts'
+import type { Answer, Hit } from '../query/answer.ts'
+import { type HostedQuery, hostedSearch, SearchUnavailable } from './hosted-client.ts'
+import { type Insights, searchInsights } from './insights.ts'
+import { searchLocally } from './local-client.ts'
+import type { LocalQuery } from './worker-messages.ts'
+
+/** `local-instead`: the service is configured and did not answer. */
+export type Source = 'hosted' | 'local' | 'local-instead'
+export type SearchResult = Answer & { source: Source; queryID?: string }
+export type SearchQuery = { query: string; page?: number; snippetWords: number; groupHits?: number }
+
+export type SearchClient = {
+  service: SearchService | undefined
+  insights: Insights | undefined
+  /** @throws {SearchUnavailable} when neither the service nor the index answers */
+  search: (query: SearchQuery) => Promise<SearchResult>
+  /** Loads the local index, if it is what will answer. */
+  preload: () => void
+}
+
+/** Tells the service, where it is configured, that a result was chosen. Recent searches belong to no answer. */
+export function reportChoice(client: SearchClient, result: SearchResult | undefined, objectId: string): void {
+  const at = result?.hits.findIndex(({ objectID }) => objectID === objectId) ?? -1
+  if (result?.source !== 'hosted' || at === -1) return
+  client.insights?.clicked(objectId, result.page * result.hitsPerPage + at + 1, result.queryID)
+}
+
+const clients = new Map<string, SearchClient>()
+
+/** The client of the page, made once. */
+export function searchClient(base: string): SearchClient {
+  const known = clients.get(base)
+  if (known) return known
+  const client = createClient(base, configuredService())
+  clients.set(base, client)
+  return client
+}
+
+/** What the build wrote into the document; nothing when the service is not configured. */
+function configuredService(): SearchService | undefined {
+  const text = document.getElementById('page-data')?.textContent
+  return text ? (JSON.parse(text) as PageData).services?.search : undefined
+}
+
+export function createClient(base: string, service: SearchService | undefined): SearchClient {
+  const local = async ({ query, page = 0, snippetWords, groupHits }: SearchQuery): Promise<Answer> => {
+    const asked: LocalQuery = { query, page, snippetWords, groupHits, hitsPerPage: SEARCH_HITS_PER_PAGE }
+    const [answer] = await searchLocally(base, [asked])
+    if (!answer) throw new SearchUnavailable('The search worker sent no answer.')
+    return answer
+  }
+  if (!service) {
+    return {
+      service,
+      insights: undefined,
+      search: async (query) => ({ ...(await local(query)), source: 'local' }),
+      preload: () => void searchLocally(base, []).catch(() => console.warn('The search index did not load ahead.')),
+    }
+  }
+  const ask = hostedSearch(service)
+  return {
+    service,
+    insights: searchInsights(service),
+    preload: () => undefined,
+    async search(query) {
+      try {
+        const [result] = await ask([hostedQuery(service.indexName, query)])
+        return hostedAnswer(result as unknown as Answer, query, base)
+      } catch (error) {
+        console.warn('The search service did not answer; the local index does.', error)
+        return { ...(await local(query)), source: 'local-instead' }
+      }
+    },
+  }
+}
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`)
+
+/** The query of the specification: 20 hits, snippets of so many words, this language and this version. */
+export const hostedQuery = (indexName: string, { query, page = 0, snippetWords }: SearchQuery): HostedQuery => ({
+  query,
+  indexName,
+  page,
+  hitsPerPage: SEARCH_HITS_PER_PAGE,
+  attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'anchor', 'kind', 'where'],
+  attributesToSnippet: [...LEVELS.slice(1), 'content'].map((attribute) => `${attribute}:${snippetWords}`),
+  snippetEllipsisText: '…',
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+  clickAnalytics: true,
+  facetFilters: [`language:${LOCALE}`, DOCS_VERSION_TAGS.map((tag) => `docusaurus_tag:${tag}`)],
+})
+
+function hostedAnswer(result: Answer, { query, page = 0 }: SearchQuery, base: string): SearchResult {
+  return {
+    ...result,
+    hits: result.hits.map((hit) => fromHosted(hit, base)),
+    nbHits: result.nbHits ?? result.hits.length,
+    page: result.page ?? page,
+    nbPages: result.nbPages ?? 1,
+    hitsPerPage: SEARCH_HITS_PER_PAGE,
+    query,
+    source: 'hosted',
+  }
+}
+
+/**
+ * A hit of the service as one of this site: its address without the origin it was crawled from, and, for a hit in
+ * running text, the heading above as its name. The modal keeps no recent search for a hit without a heading.
+ */
+function fromHosted(hit: Hit, base: string): Hit {
+  const { pathname, hash } = new URL(hit.url, window.location.href)
+  const type = (hit.type as string) === 'content' ? deepestLevel(hit) : hit.type
+  const isInside = base === '/' || pathname.startsWith(base)
+  return { ...hit, type, url: (isInside ? pathname : withBase(base, pathname)) + hash }
+}
+
+const deepestLevel = ({ hierarchy }: Hit): Hit['type'] =>
+  (['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const).find((level) => hierarchy[level]) ?? 'lvl1'

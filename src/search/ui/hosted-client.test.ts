@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SEARCH_HOST_RETRY_MS } from '../../model/constants.ts'
+import { hostedSearch } from './hosted-client.ts'
+import { searchInsights } from './insights.ts'
+
+type Asked = { path: string; parameters: Record<string, string>; contentType: string | undefined; body: unknown }
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+
+const servers: Server[] = []
+
+/** A host of the service that behaves as told and keeps what it was asked. */
+async function host(behave: Behaviour): Promise<{ origin: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://host.invalid')
+      asked.push({
+        path: decodeURIComponent(url.pathname),
+        parameters: Object.fromEntries(url.searchParams),
+        contentType: request.headers['content-type'],
+        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+      })
+      behave(request, response)
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  vi.unstubAllGlobals()
+})
+
+const RESULTS = { results: [{ hits: [{ objectID: 'a' }], nbHits: 1, queryID: 'q1' }] }
+const answers: Behaviour = (_, response) => void response.end(JSON.stringify(RESULTS))
+const fails =
+  (status: number): Behaviour =>
+  (_, response) =>
+    void response.writeHead(status).end('{}')
+const garbage: Behaviour = (_, response) => void response.end('<html>not found</html>')
+const halfAnswer: Behaviour = (_, response) => void response.end(JSON.stringify({ results: [{}] }))
+const silent: Behaviour = () => undefined
+/** Says that it answers, and never finishes. */
+const stuck: Behaviour = (_, response) => void response.writeHead(200).write('{"results":')
+
+const service = (...hosts: string[]) => ({ appId: 'APP', apiKey: 'key', indexName: 'monad', hosts })
+const query = { query: 'gas', indexName: 'monad', hitsPerPage: 20 }
+
+describe('hostedSearch', () => {
+  test('posts the queries to the path for several indexes, with the public credentials', async () => {
+    const { origin, asked } = await host(answers)
+    expect(await hostedSearch(service(origin))([query])).toEqual(RESULTS.results)
+    expect(asked).toEqual([
+      {
+        path: '/1/indexes/*/queries',
+        parameters: {
+          'x-algolia-agent': expect.any(String),
+          'x-algolia-api-key': 'key',
+          'x-algolia-application-id': 'APP',
+        },
+        contentType: 'text/plain',
+        body: { requests: [query] },
+      },
+    ])
+  })
+
+  test.each([
+    ['answers 500', fails(500)],
+    ['answers 503', fails(503)],
+    ['sends garbage', garbage],
+    ['sends no hits', halfAnswer],
+    ['does not begin to answer in time', silent],
+    ['does not finish its answer in time', stuck],
+  ])('asks the next host when one %s', { timeout: 10_000 }, async (_, behave) => {
+    const [bad, good] = await Promise.all([host(behave), host(answers)])
+    expect(await hostedSearch(service(bad.origin, good.origin))([query])).toEqual(RESULTS.results)
+    expect([bad.asked.length, good.asked.length]).toEqual([1, 1])
+  })
+
+  test('asks the next host when one cannot be reached', async () => {
+    const { origin } = await host(answers)
+    expect(await hostedSearch(service('http://127.0.0.1:1', origin))([query])).toEqual(RESULTS.results)
+  })
+
+  test('leaves a failed host alone for two minutes, then asks it again', async () => {
+    const [bad, good] = await Promise.all([host(fails(500)), host(answers)])
+    let time = 0
+    const search = hostedSearch(service(bad.origin, good.origin), () => time)
+    await search([query])
+    time = SEARCH_HOST_RETRY_MS - 1
+    await search([query])
+    expect([bad.asked.length, good.asked.length]).toEqual([1, 2])
+    time = SEARCH_HOST_RETRY_MS
+    await search([query])
+    expect([bad.asked.length, good.asked.length]).toEqual([2, 3])
+  })
+
+  test('rejects by the name the modal knows when no host answers', async () => {
+    const { origin } = await host(fails(500))
+    await expect(hostedSearch(service(origin))([query])).rejects.toMatchObject({ name: 'RetryError' })
+  })
+
+  test('asks nobody else when the service refuses the query', async () => {
+    const [refusing, other] = await Promise.all([host(fails(403)), host(answers)])
+    const search = hostedSearch(service(refusing.origin, other.origin))
+    await expect(search([query])).rejects.toMatchObject({ name: 'RetryError' })
+    expect(other.asked).toEqual([])
+  })
+})
+
+describe('searchInsights', () => {
+  const track = (doNotTrack: string | null) => vi.stubGlobal('navigator', { doNotTrack })
+  const events = (asked: readonly Asked[]) => asked.flatMap(({ body }) => (body as { events: unknown[] }).events)
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`)
+
+  test('sends what stays on the screen, twenty at a time', async () => {
+    track(null)
+    const { origin, asked } = await host(answers)
+    const insights = searchInsights({ ...service(), insightsHost: origin })
+    insights.viewed(['gone at once'])
+    insights.viewed(ids(45))
+    await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: 3_000 })
+    const sent = events(asked) as { eventType: string; index: string; objectIDs: string[] }[]
+    expect(sent.map(({ objectIDs }) => objectIDs.length).sort()).toEqual([20, 20, 5])
+    expect(new Set(sent.flatMap(({ objectIDs }) => objectIDs))).toEqual(new Set(ids(45)))
+    expect(sent[0]).toMatchObject({ eventType: 'view', index: 'monad' })
+    expect(asked[0]?.path).toBe('/1/events')
+  })
+
+  test('names the query a chosen result belongs to', async () => {
+    track(null)
+    const { origin, asked } = await host(answers)
+    searchInsights({ ...service(), insightsHost: origin }).clicked('a', 3, 'q1')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(events(asked)[0]).toMatchObject({ eventType: 'click', objectIDs: ['a'], positions: [3], queryID: 'q1' })
+  })
+
+  test('says nothing for readers who ask not to be tracked', async () => {
+    track('1')
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    searchInsights(service()).clicked('a', 1, undefined)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})

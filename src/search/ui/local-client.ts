@@ -1,0 +1,50 @@
+/** The page's side of the local search: one worker, made with the first question. */
+
+import type { Answer } from '../query/answer.ts'
+import { SearchUnavailable } from './hosted-client.ts'
+import type { LocalQuery, WorkerAnswer, WorkerQuestion } from './worker-messages.ts'
+
+type Waiting = { resolve: (answers: Answer[]) => void; reject: (error: Error) => void }
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/**
+ * Answers from this site's own index.
+ * @throws {SearchUnavailable} when the worker does not start or the index does not load
+ */
+export function searchLocally(base: string, queries: LocalQuery[]): Promise<Answer[]> {
+  return new Promise((resolve, reject) => {
+    const id = ++lastId
+    waiting.set(id, { resolve, reject })
+    try {
+      worker ??= startWorker()
+      worker.postMessage({ id, base, queries } satisfies WorkerQuestion)
+    } catch (cause) {
+      fail(new SearchUnavailable('The search worker did not start.', { cause }))
+    }
+  })
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('answers' in data) asked?.resolve(data.answers)
+    else asked?.reject(new SearchUnavailable(data.error))
+  })
+  started.addEventListener('error', ({ message }) => {
+    fail(new SearchUnavailable(`The search worker failed: ${message || 'its code did not load'}.`))
+  })
+  return started
+}
+
+/** Nobody waits for a broken worker; the next question starts another. */
+function fail(error: Error): void {
+  worker?.terminate()
+  worker = undefined
+  for (const { reject } of waiting.values()) reject(error)
+  waiting.clear()
+}

@@ -1,0 +1,179 @@
+/** The life of one block and of a payment in it, slot by slot: what each block tag points at and what it answers. */
+import { protocol } from '../facts/network.ts'
+import {
+  addBlock,
+  ancestry,
+  type BlockState,
+  type Chain,
+  type ChainBlock,
+  EMPTY_CHAIN,
+  newest,
+  ROUND_TIMEOUT_MS,
+} from './chain.ts'
+
+/** `replaced`: the block gets no certificate, and the next leader proposes another block of the same number. */
+export const LIFE_CASES = ['certified', 'replaced'] as const
+export type LifeCase = (typeof LIFE_CASES)[number]
+
+/** A block as it is shown: `name` counts from the block with the payment, which is N. */
+export type LifeBlock = { id: string; name: string; state: BlockState; hasPayment: boolean }
+/** What one question about the account answers: the tag, the block it points at and the balance there, in MON. */
+export type LifeAnswer = { tag: string; state: BlockState; block: string; balance: number; isPaid: boolean }
+export type LifeStep = {
+  /** Since block N was proposed. Milliseconds; negative before. */
+  atMs: number
+  title: string
+  text: string
+  blocks: LifeBlock[]
+  answers: LifeAnswer[]
+}
+
+export const BALANCE_BEFORE = 10
+export const PAYMENT = 5
+
+/** Tags by how much a block must have behind it. The last one has no name of its own: it is `finalized` minus 3. */
+const QUESTIONS: readonly { tag: string; state: BlockState }[] = [
+  { tag: 'latest', state: 'proposed' },
+  { tag: 'safe', state: 'voted' },
+  { tag: 'finalized', state: 'finalized' },
+  { tag: `finalized − ${protocol.executionDelayBlocks}`, state: 'verified' },
+]
+const ORDER: readonly BlockState[] = ['proposed', 'voted', 'finalized', 'verified']
+
+type Proposal = { atMs: number; block: ChainBlock }
+
+/** Steps from the block before N until the payment is Verified. */
+export function blockLife(which: LifeCase): LifeStep[] {
+  const { proposals, paid, timeoutAtMs } = PLANS[which]
+  let chain: Chain = EMPTY_CHAIN
+  const steps: LifeStep[] = []
+  for (const [index, { atMs, block }] of proposals.entries()) {
+    const before = chain
+    chain = addBlock(chain, block)
+    if (block.number < -1) continue
+    const step = { atMs, blocks: shownBlocks(chain, paid), answers: answersOf(chain, paid) }
+    steps.push({ ...step, ...tell(before, chain, block, paid) })
+    const next = proposals[index + 1]
+    if (timeoutAtMs !== undefined && atMs < timeoutAtMs && (next?.atMs ?? 0) >= timeoutAtMs)
+      steps.push({ ...step, atMs: timeoutAtMs, ...TIMEOUT })
+  }
+  return steps
+}
+
+const TIMEOUT = {
+  title: 'No certificate: the round times out',
+  text: 'Too few votes for N came together. The validators give the round up; their statements form a certificate that N was not seen by enough of them, and the next leader may leave it out.',
+}
+
+/** Blocks far enough back that every tag has an answer before N exists. */
+const FIRST = -7
+
+/** Block numbers are relative to N; the round of an ordinary block equals its number. */
+function ordinary(number: number, round: number, parent: string, parentRound: number): ChainBlock {
+  return { id: nameOf(number), number, parent, round, certificate: { block: parent, round: parentRound } }
+}
+
+function run(from: number, to: number, skippedRounds: number): Proposal[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const number = from + index
+    const round = number + skippedRounds
+    return {
+      atMs: number * protocol.blockTimeMs + (skippedRounds > 0 ? ROUND_TIMEOUT_MS : 0),
+      block: ordinary(number, round, nameOf(number - 1), round - 1),
+    }
+  })
+}
+
+const verifiedAt = (number: number): number => number + protocol.verifiedSlots
+const RIVAL = 'N’'
+
+/** After the timeout, round 1 proposes another block N, whose certificate is still the one of round -1 for N−1. */
+function replacedPlan(): Proposal[] {
+  const rival: ChainBlock = {
+    id: RIVAL,
+    number: 0,
+    parent: nameOf(-1),
+    round: 1,
+    certificate: { block: nameOf(-1), round: -1 },
+  }
+  const [child, ...rest] = run(1, verifiedAt(1), 1)
+  if (!child) return []
+  const block: ChainBlock = { ...child.block, parent: RIVAL, certificate: { block: RIVAL, round: 1 } }
+  return [...run(FIRST, 0, 0), { atMs: ROUND_TIMEOUT_MS, block: rival }, { ...child, block }, ...rest]
+}
+
+const PLANS: Record<LifeCase, { proposals: Proposal[]; paid: readonly string[]; timeoutAtMs?: number }> = {
+  certified: { proposals: run(FIRST, verifiedAt(0), 0), paid: ['N'] },
+  replaced: { proposals: replacedPlan(), paid: ['N', nameOf(1)], timeoutAtMs: ROUND_TIMEOUT_MS },
+}
+
+function nameOf(number: number): string {
+  if (number === 0) return 'N'
+  return number > 0 ? `N+${number}` : `N−${-number}`
+}
+
+/** From the block before N on, which is as much as the picture needs. */
+function shownBlocks(chain: Chain, paid: readonly string[]): LifeBlock[] {
+  return chain.blocks
+    .filter(({ number }) => number >= -1)
+    .map(({ id }) => ({ id, name: id, state: chain.states[id] ?? 'proposed', hasPayment: paid.includes(id) }))
+}
+
+function answersOf(chain: Chain, paid: readonly string[]): LifeAnswer[] {
+  return QUESTIONS.flatMap(({ tag, state }) => {
+    const block = newestOf(chain, state)
+    if (!block) return []
+    const isPaid = ancestry(chain, block.id).some(({ id }) => paid.includes(id))
+    return [{ tag, state, block: block.id, balance: BALANCE_BEFORE + (isPaid ? PAYMENT : 0), isPaid }]
+  })
+}
+
+/** The newest block that is at least in this state; of two with one number, the one that came later. */
+function newestOf(chain: Chain, state: BlockState): ChainBlock | undefined {
+  return newest(chain, ORDER.slice(ORDER.indexOf(state)))
+}
+
+/** What a proposal changed for the block with the payment, in words. */
+function tell(
+  before: Chain,
+  after: Chain,
+  block: ChainBlock,
+  paid: readonly string[],
+): { title: string; text: string } {
+  const carrier = [...paid].reverse().find((id) => after.states[id] && after.states[id] !== 'abandoned') ?? ''
+  const state = after.states[carrier]
+  const isNew = block.id === carrier
+  if (block.id === RIVAL)
+    return {
+      title: 'Another block N is proposed',
+      text: `${RIVAL} has the same number and another hash, and the payment is not in it. “latest” now answers the old balance again: what it said before was not final. The payment waits in the pool.`,
+    }
+  if (!state)
+    return { title: 'Before the payment', text: 'The payment is signed and waits. Every tag answers the old balance.' }
+  if (isNew) return { title: `${carrier} is Proposed`, text: told.proposed(carrier) }
+  if (state === before.states[carrier])
+    return { title: `${carrier} stays ${titleCase(state)}`, text: told.same(block, carrier) }
+  return { title: `${carrier} is ${titleCase(state)}`, text: told[state](carrier) }
+}
+
+const told = {
+  proposed: (id: string) =>
+    `${id} holds the payment. Nodes execute it at once, so “latest” answers the new balance. It may still be replaced.`,
+  voted: (id: string) =>
+    `The next proposal carries a certificate for ${id}: more than two thirds of the stake voted for it. “safe” answers the new balance. It can be lost only if its leader signed two blocks for one round.`,
+  finalized: (id: string) =>
+    `A certificate on the certificate, in consecutive rounds: ${id} is committed. “finalized” answers the new balance. Credit a deposit now.`,
+  verified: (id: string) =>
+    `The block that holds the state root after ${id} is finalized, so more than two thirds of the stake agree on the balance itself. A proof against this root holds.`,
+  abandoned: (id: string) => `${id} is abandoned.`,
+  same: (block: ChainBlock, id: string) => {
+    const delayed = nameOf(block.number - protocol.executionDelayBlocks)
+    return delayed === id
+      ? `${block.id} carries the state root after ${id}. It counts once ${block.id} itself is finalized.`
+      : `Nothing changes for ${id}: the block with its state root is not finalized yet.`
+  },
+}
+
+function titleCase(state: BlockState): string {
+  return state.charAt(0).toUpperCase() + state.slice(1)
+}

@@ -1,0 +1,124 @@
+import { protocol } from '../facts/network.ts'
+import { PortalError } from '../lib/portal-error.ts'
+
+/** What a transaction bids. Prices are wei per gas. A legacy `gasPrice` is both fields at once. */
+export type FeeBid = {
+  /** Gas limit: Monad charges all of it, whatever execution uses. */
+  gasLimit: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+}
+
+/** What the bid costs in a block, in wei. `burned + tip === total`. */
+export type FeeQuote = {
+  /** Wei per gas: the lower of base fee plus tip, and the cap. */
+  pricePerGas: bigint
+  /** Base fee part: credited to nobody. */
+  burned: bigint
+  /** Priority part: credited to the block's beneficiary. */
+  tip: bigint
+  total: bigint
+}
+
+/**
+ * Cost of a transaction in a block with the given base fee: gas limit times price, nothing is refunded.
+ * @throws {PortalError} `FEE_TIP_ABOVE_CAP` when the tip exceeds the cap, `FEE_CAP_BELOW_BASE` when the block
+ * cannot take the transaction.
+ * @see category-labs/monad, monad_transaction_gas.cpp: the refund is 0 since MONAD_ONE.
+ */
+export function quoteFee(bid: FeeBid, baseFee: bigint): FeeQuote {
+  if (bid.maxPriorityFeePerGas > bid.maxFeePerGas) {
+    throw new PortalError('FEE_TIP_ABOVE_CAP', {
+      message: 'The tip is higher than the fee cap.',
+      hint: 'Raise maxFeePerGas or lower maxPriorityFeePerGas.',
+    })
+  }
+  if (bid.maxFeePerGas < baseFee) {
+    throw new PortalError('FEE_CAP_BELOW_BASE', {
+      message: 'The fee cap is below the base fee, so the block cannot include the transaction.',
+      hint: `Set maxFeePerGas to at least ${baseFee} wei per gas.`,
+    })
+  }
+  const offered = baseFee + bid.maxPriorityFeePerGas
+  const pricePerGas = clamp(offered, 0n, bid.maxFeePerGas)
+  const total = bid.gasLimit * pricePerGas
+  const burned = bid.gasLimit * baseFee
+  return { pricePerGas, burned, tip: total - burned, total }
+}
+
+/** What one block hands to the next: base fee in wei per gas, and two moving averages over past blocks. */
+export type BaseFeeState = {
+  baseFee: bigint
+  /** Moving mean of (target - usage), in gas. Negative while blocks are fuller than the target. */
+  trend: bigint
+  /** Moving mean of (usage - target) squared, in gas squared. */
+  moment: bigint
+}
+
+/** State before the first block; the floor lifts its base fee to 100 gwei. */
+export const GENESIS_FEE_STATE: BaseFeeState = { baseFee: 0n, trend: 0n, moment: 0n }
+
+/** A step is at most exp(1/28) for a full block: 3.6 %. */
+const STEP_DIVISOR = 28n
+/** Weight of the past in the moving averages, in hundredths. */
+const MEMORY = 96n
+
+/**
+ * Base fee of the next block. All integers, truncated where the client truncates, so the result is the chain's own.
+ * @param used Sum of the gas limits in the parent block (limits, not gas used).
+ * @throws {PortalError} `FEE_USAGE_RANGE` when the usage exceeds the limit.
+ * @see category-labs/monad-bft, monad-tfm/src/base_fee.rs
+ */
+export function nextBaseFee(parent: BaseFeeState, used: bigint, limit: bigint = protocol.blockGasLimit): BaseFeeState {
+  if (used < 0n || used > limit) {
+    throw new PortalError('FEE_USAGE_RANGE', {
+      message: `A block with a limit of ${limit} gas cannot hold ${used} gas.`,
+      hint: `Use a value from 0 to ${limit}.`,
+    })
+  }
+  const target = (limit * 8n) / 10n
+  const delta = used - target
+  const variance = parent.moment - parent.trend * parent.trend
+  const deviation = squareRoot(variance > 0n ? variance : 0n)
+  const stepDown = STEP_DIVISOR * (target + deviation) * (limit - target)
+  return {
+    baseFee: clamp(scaleByExp(parent.baseFee, target * delta, stepDown), protocol.minBaseFee, protocol.maxBaseFee),
+    trend: (MEMORY * parent.trend - (100n - MEMORY) * delta) / 100n,
+    moment: (MEMORY * parent.moment + (100n - MEMORY) * delta * delta) / 100n,
+  }
+}
+
+/** States after each block of a run; the first entry is the state after `usages[0]`. */
+export function baseFeeSeries(start: BaseFeeState, usages: readonly bigint[], limit?: bigint): BaseFeeState[] {
+  const states: BaseFeeState[] = []
+  let state = start
+  for (const used of usages) {
+    state = nextBaseFee(state, used, limit)
+    states.push(state)
+  }
+  return states
+}
+
+const clamp = (value: bigint, low: bigint, high: bigint): bigint => (value < low ? low : value > high ? high : value)
+
+/** `value * e^(numerator / denominator)` by its power series; every term is truncated, as EIP-4844 defines it. */
+function scaleByExp(value: bigint, numerator: bigint, denominator: bigint): bigint {
+  let sum = 0n
+  let term = value * denominator
+  for (let index = 1n; term !== 0n; index++) {
+    sum += term
+    term = (term * numerator) / (denominator * index)
+  }
+  return sum / denominator
+}
+
+/** Largest integer whose square is not above `value`: Newton's method from above. */
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value
+  let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  for (;;) {
+    const better = (guess + value / guess) / 2n
+    if (better >= guess) return guess
+    guess = better
+  }
+}

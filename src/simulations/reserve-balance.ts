@@ -1,0 +1,101 @@
+import { protocol } from '../facts/network.ts'
+
+/** A transaction as the reserve balance rule sees it. Amounts are wei. */
+export type ReserveCase = {
+  /** Balance of the account before the transaction. */
+  balance: bigint
+  /** MON that leaves the account as value, less what it receives within the same transaction. */
+  value: bigint
+  /** Gas limit times gas price. 0 when somebody else sends and pays. */
+  gasCost: bigint
+  /** The account carries an EIP-7702 delegation when the transaction ends. */
+  delegated: boolean
+  /** The account sends the transaction. False when its delegated code spends in somebody else's transaction. */
+  isSender: boolean
+  /** The account sent an earlier transaction in this block or in the two before. */
+  sentRecently: boolean
+  /** The account appeared as an authority (delegated or undelegated) in this block or in the two before. */
+  delegationChangedRecently: boolean
+}
+
+/** `executes`: included, takes effect. `reverts`: included, pays gas, no effect. `excluded`: no block may hold it. */
+export type ReserveOutcome = 'executes' | 'reverts' | 'excluded'
+
+export type ReserveVerdict = {
+  outcome: ReserveOutcome
+  /** The sender used the exception that lets an account go below the reserve. */
+  emptying: boolean
+  /** Lowest balance that passes without the exception, before gas is taken. Wei. */
+  floor: bigint
+  /** Stable id of the rule that decided, for tests and links. */
+  rule: 'gas-unpaid' | 'value-unpaid' | 'above-floor' | 'emptying' | 'delegated' | 'not-sender' | 'seen-recently'
+  /** The decision in one sentence. */
+  reason: string
+}
+
+const min = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+
+/**
+ * The rule that execution applies at the end of a transaction. Gas is left out of the comparison: the client lowers
+ * the threshold of the sender by the gas cost, so only value can break the floor.
+ * @see category-labs/monad, category/execution/monad/reserve_balance.cpp
+ */
+export function judgeReserve(input: ReserveCase): ReserveVerdict {
+  const floor = min(protocol.reserveBalance, input.balance)
+  const verdict = (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string): ReserveVerdict => ({
+    outcome,
+    emptying: rule === 'emptying',
+    floor,
+    rule,
+    reason,
+  })
+  if (input.isSender && input.gasCost > input.balance) {
+    return verdict('excluded', 'gas-unpaid', 'The balance does not cover the gas, so consensus does not include it.')
+  }
+  const spendable = input.isSender ? input.balance - input.gasCost : input.balance
+  if (input.value > spendable) {
+    return verdict('reverts', 'value-unpaid', 'Too little MON is left for the value once the gas is paid.')
+  }
+  const dips = input.balance - input.value < floor || (input.isSender && input.gasCost > floor)
+  if (!dips) {
+    return verdict('executes', 'above-floor', 'The balance before gas does not fall below the floor.')
+  }
+  return judgeDip(input, verdict)
+}
+
+/** Who may go below the floor: an undelegated sender that the last blocks have not seen. */
+function judgeDip(
+  input: ReserveCase,
+  verdict: (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string) => ReserveVerdict,
+): ReserveVerdict {
+  if (!input.isSender) {
+    return verdict('reverts', 'not-sender', 'Only a sender may go below the floor; this account did not send.')
+  }
+  if (input.delegated) {
+    return verdict('reverts', 'delegated', 'A delegated account may never go below the floor.')
+  }
+  if (input.sentRecently || input.delegationChangedRecently) {
+    const cause = input.sentRecently ? 'sent a transaction' : 'changed its delegation'
+    return verdict('reverts', 'seen-recently', `The account ${cause} within 3 blocks, so it may not empty itself yet.`)
+  }
+  return verdict('executes', 'emptying', 'Emptying transaction: undelegated sender, not seen within 3 blocks.')
+}
+
+/** Transactions of one account that are included but less than 3 blocks old, oldest first. Amounts are wei. */
+export type InFlight = { value: bigint; gasCost: bigint }
+
+/**
+ * Gas budget that consensus still grants an account, in wei. A block that exceeds it is invalid, so a transaction
+ * above it waits.
+ * @param laggedBalance Balance three blocks ago, the newest that consensus knows.
+ * @param mayEmpty The account is undelegated and its first in-flight transaction had the emptying exception.
+ * @see category-labs/monad-bft, monad-eth-block-policy/src/lib.rs
+ */
+export function gasBudget(laggedBalance: bigint, inFlight: readonly InFlight[], mayEmpty: boolean): bigint {
+  const [first, ...later] = inFlight
+  if (first === undefined && mayEmpty) return laggedBalance
+  const known = first !== undefined && mayEmpty ? laggedBalance - first.value - first.gasCost : laggedBalance
+  const charged = mayEmpty ? later : inFlight
+  const left = charged.reduce((rest, { gasCost }) => rest - gasCost, min(protocol.reserveBalance, known))
+  return left > 0n ? left : 0n
+}
