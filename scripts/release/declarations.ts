@@ -81,7 +81,7 @@ export declare function checkResponse(method: string, response: unknown): Report
 export declare function guard<Transport extends Guardable>(transport: Transport, options: GuardOptions): Transport
 
 /**
- * Value of a quantity: \`0x400\` → \`1024n\`. Most are 64 bits wide, amounts 256.
+ * Value of a quantity: \`0x400\` → \`1024n\`. \`bits\` is the width that it must fit, 256 when left out.
  * @throws \`QUANTITY_RANGE\` when it is wider, \`QUANTITY_FORM\` when it is not written as one; \`hint\` has the corrected form.
  */
 export declare function parseQuantity(text: string, bits?: 64 | 256): bigint
@@ -89,14 +89,14 @@ export declare function parseQuantity(text: string, bits?: 64 | 256): bigint
  * A number as a quantity: \`1024n\` → \`0x400\`.
  * @throws \`QUANTITY_RANGE\` for a negative number or a fraction.
  */
-export declare function toQuantity(value: bigint | number): \`0x\${string}\`
+export declare function numberToHex(value: bigint | number): \`0x\${string}\`
 /**
- * Bytes of a byte string.
+ * The bytes that a hex string stands for.
  * @throws \`BYTES_FORM\` when it is not written as one.
  */
-export declare function parseBytes(text: string): Uint8Array
-/** Bytes as a byte string in lower case. */
-export declare function toBytes(bytes: Uint8Array): \`0x\${string}\`
+export declare function hexToBytes(text: string): Uint8Array
+/** Bytes as a hex string in lower case. */
+export declare function bytesToHex(bytes: Uint8Array): \`0x\${string}\`
 /** Wei as MON: \`1500000000000000000n\` → \`1.5\`. Nothing is rounded. */
 export declare function formatMon(wei: bigint): string
 /** Wei as gwei: \`100000000000n\` → \`100\`. Nothing is rounded. */

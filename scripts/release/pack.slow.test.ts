@@ -73,7 +73,7 @@ describe('linters of packages', () => {
 describe('in Node', () => {
   test('every sub-path imports', async () => {
     const { stdout } = await node(`
-      import { methods, isBlock, checkParams, guard, parseMon, toBytes } from 'monad-json-rpc'
+      import { methods, isBlock, checkParams, guard, parseMon, bytesToHex } from 'monad-json-rpc'
       import { isBlock as one, checkBlock } from 'monad-json-rpc/validators/Block'
       import { isCallRequest } from 'monad-json-rpc/validators/CallRequest'
       import { examples } from 'monad-json-rpc/examples'
@@ -83,7 +83,7 @@ describe('in Node', () => {
         methods.length === document.methods.length, isBlock(block), one(block), checkBlock(block), isCallRequest({}),
         checkParams('eth_getBalance', ['0x', 'latest']).problems[0].message,
         await guard(async () => '0x1', { mode: 'throw' })({ method: 'eth_blockNumber' }),
-        parseMon('0.5').toString(), toBytes(Uint8Array.of(1)),
+        parseMon('0.5').toString(), bytesToHex(Uint8Array.of(1)),
       ]))`)
     expect(JSON.parse(stdout)).toEqual([
       true,

@@ -57,7 +57,15 @@ export async function packageFiles(root: string): Promise<Map<string, string>> {
   const shapes = Object.keys(components.schemas)
   return new Map([
     ['package.json', packageJson({ version: info.version, license, engines })],
-    ['README.md', packageReadme({ version: info.version, endpoint: servers[0].url, methods: methods.length })],
+    [
+      'README.md',
+      packageReadme({
+        version: info.version,
+        endpoint: servers[0].url,
+        methods: methods.length,
+        migration: (await read('docs/migration-2.0.md')).replace(/^# .*\n/, ''),
+      }),
+    ],
     ['openrpc.json', document],
     ['types.d.ts', typesOf(await read('generated/types/index.ts'))],
     ['provider.d.ts', typesOf(await read('src/rpc/provider-types.ts'))],
@@ -91,7 +99,7 @@ function indexEntry(): string {
 /** What the entry exports beside the guards and checkers of shapes. */
 const FUNCTIONS = [
   ...['methods', 'checkParams', 'checkResult', 'checkResponse', 'guard'],
-  ...['parseQuantity', 'toQuantity', 'parseBytes', 'toBytes', 'formatMon', 'formatGwei', 'parseMon', 'parseGwei'],
+  ...['parseQuantity', 'numberToHex', 'hexToBytes', 'bytesToHex', 'formatMon', 'formatGwei', 'parseMon', 'parseGwei'],
 ]
 
 const shapeEntry = (shape: string): string => `import { fits, judge, verdict${shape} } from '../core.js'

@@ -5,6 +5,8 @@ export type ReadmeFacts = {
   /** An endpoint for the examples, from the document. */
   endpoint: string
   methods: number
+  /** What a program of version 1.0 must change, as Markdown with headings of the third level. */
+  migration: string
 }
 
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
@@ -71,10 +73,11 @@ await client.getChainId() // → 143
 `
 
 const HEX = `
-import { formatGwei, formatMon, parseMon, parseQuantity, toQuantity } from 'monad-json-rpc'
+import { formatGwei, formatMon, parseMon, parseQuantity, numberToHex } from 'monad-json-rpc'
 
-parseQuantity('0xde0b6b3a7640000') // → 1000000000000000000n
-toQuantity(1024) // → '0x400'
+parseQuantity('0x1158e460913d00000') // → 20000000000000000000n
+numberToHex(1024) // → '0x400'
+bytesToHex(Uint8Array.of(1, 255)) // → '0x01ff'
 formatMon(1_500_000_000_000_000_000n) // → '1.5'
 formatGwei(100_000_000_000n) // → '100'
 parseMon('0.25') // → 250000000000000000n
@@ -100,7 +103,7 @@ checkReceipt({}).valid // → false
 `
 
 /** The README as Markdown. */
-export const packageReadme = ({ version, endpoint, methods }: ReadmeFacts): string => `# monad-json-rpc
+export const packageReadme = ({ version, endpoint, methods, migration }: ReadmeFacts): string => `# monad-json-rpc
 
 Types, validators, examples and the OpenRPC document of the Monad JSON-RPC interface, version ${version}, and a command
 that tells whether an endpoint keeps to it. No dependencies, no side effects, ESM; the library part uses no Node
@@ -185,4 +188,8 @@ Exit code: 0 all hold, 1 something differs, 2 could not run.
 
 \`validate\` takes pairs \`{ "request", "response" }\`, a list of them, one per line, or a response with \`--method\`; \`-\` reads
 the standard input.
+
+## From 1.0 to 2.0
+
+${migration.trim()}
 `

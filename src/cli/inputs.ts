@@ -1,6 +1,6 @@
 /** Takes fresh inputs from the chain itself: a block with transactions, one of them, an account, a log. */
 
-import { parseQuantity, toQuantity } from '../lib/hex.ts'
+import { numberToHex, parseQuantity } from '../lib/hex.ts'
 import { isBlock, isLog } from '../rpc/index.ts'
 import type { Block, Inputs, Log, Transaction } from './model.ts'
 
@@ -34,19 +34,19 @@ function asBlock(value: unknown): Block | undefined {
 }
 
 async function withTransactions(ask: Ask, latest: Block): Promise<Block> {
-  const head = parseQuantity(latest.number)
+  const head = parseQuantity(latest.number, 64)
   let block: Block | undefined = latest
   for (let back = 1n; block?.transactions.length === 0 && back <= BLOCKS_BACK && back <= head; back++) {
-    block = asBlock(await ask('eth_getBlockByNumber', [toQuantity(head - back), true]))
+    block = asBlock(await ask('eth_getBlockByNumber', [numberToHex(head - back), true]))
   }
   return block && block.transactions.length > 0 ? block : latest
 }
 
 async function sampleLog(ask: Ask, block: Block): Promise<Log | undefined> {
-  const last = parseQuantity(block.number)
+  const last = parseQuantity(block.number, 64)
   const first = last > BLOCKS_BACK ? last - BLOCKS_BACK : 0n
   for (const from of new Set([last, first])) {
-    const logs = await ask('eth_getLogs', [{ fromBlock: toQuantity(from), toBlock: block.number }])
+    const logs = await ask('eth_getLogs', [{ fromBlock: numberToHex(from), toBlock: block.number }])
     if (!Array.isArray(logs)) return undefined
     const [log] = logs
     if (isLog(log)) return log

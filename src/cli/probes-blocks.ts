@@ -1,5 +1,5 @@
 /** Probes for blocks, transactions and receipts, made from the sampled block. */
-import { toQuantity } from '../lib/hex.ts'
+import { numberToHex } from '../lib/hex.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Expect, Inputs, Probe, Relation } from './model.ts'
 import { all, atLeast, has, hydrated, inPlace, is, lengthOf, perTransaction } from './relations.ts'
@@ -76,7 +76,7 @@ function perSelector(block: Block | undefined): Probe[] {
   ]
 }
 
-const countOf = ({ transactions }: Block): Relation => is(toQuantity(transactions.length))
+const countOf = ({ transactions }: Block): Relation => is(numberToHex(transactions.length))
 
 const counts = (block: Block): Probe[] => [
   {
@@ -90,7 +90,7 @@ const counts = (block: Block): Probe[] => [
 /** Transactions by their place: the first one, and the place behind the last. */
 function atPosition({ number, hash, transactions }: Block): Probe[] {
   const [first] = transactions
-  const behind = toQuantity(transactions.length)
+  const behind = numberToHex(transactions.length)
   return ['eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByBlockHashAndIndex'].flatMap((method) => {
     const at = method.includes('Number') ? number : hash
     const none: Probe = { method, name: 'behind the last', params: [at, behind], expect: { kind: 'null' } }

@@ -1,15 +1,28 @@
 import fc from 'fast-check'
+import * as viem from 'viem'
 import { describe, expect, test } from 'vitest'
-import { bytesFault, parseBytes, parseQuantity, quantityFault, toBytes, toQuantity } from './hex.ts'
+import { bytesFault, bytesToHex, hexToBytes, numberToHex, parseQuantity, quantityFault } from './hex.ts'
 
 describe('parseQuantity', () => {
   test('reads the largest 64-bit quantity without losing a bit', () => {
     expect(parseQuantity('0xffffffffffffffff')).toBe(2n ** 64n - 1n)
   })
 
-  test('reads 256 bits where they are asked for', () => {
-    expect(parseQuantity(`0x${'f'.repeat(64)}`, 256)).toBe(2n ** 256n - 1n)
-    expect(() => parseQuantity('0x10000000000000000')).toThrow('17 hex digits where a 64-bit quantity has at most 16.')
+  test('reads amounts above 18.4 MON without being told their width', () => {
+    expect(parseQuantity('0x1158e460913d00000')).toBe(20n * 10n ** 18n)
+    expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
+    expect(() => parseQuantity(`0x1${'0'.repeat(64)}`)).toThrow(
+      '65 hex digits where a 256-bit quantity has at most 64.',
+    )
+  })
+
+  test('refuses what is wider than 64 bits where that is asked for, and says how to widen it', () => {
+    expect(() => parseQuantity('0x10000000000000000', 64)).toThrow(
+      expect.objectContaining({
+        message: '17 hex digits where a 64-bit quantity has at most 16.',
+        hint: 'Amounts need 256 bits: give 256, or no width.',
+      }),
+    )
   })
 
   test.each([
@@ -33,11 +46,11 @@ describe('parseQuantity', () => {
 
   test('carries a code that tells form from range', () => {
     expect(() => parseQuantity('0x01')).toThrow(expect.objectContaining({ code: 'QUANTITY_FORM' }))
-    expect(() => parseQuantity(`0x1${'0'.repeat(16)}`)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
+    expect(() => parseQuantity(`0x1${'0'.repeat(64)}`)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
   })
 
-  test('reads back every number that toQuantity writes', () => {
-    fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity(toQuantity(value), 256) === value))
+  test('reads back every number that numberToHex writes', () => {
+    fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity(numberToHex(value)) === value))
   })
 })
 
@@ -63,11 +76,11 @@ describe('quantityFault', () => {
 })
 
 describe('bytes', () => {
-  test('reads back all bytes that toBytes writes', () => {
+  test('reads back all bytes that bytesToHex writes', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
-        (bytes) => Buffer.compare(parseBytes(toBytes(bytes)), bytes) === 0,
+        (bytes) => Buffer.compare(hexToBytes(bytesToHex(bytes)), bytes) === 0,
       ),
     )
   })
@@ -79,7 +92,7 @@ describe('bytes', () => {
   })
 
   test('says that a byte has two digits', () => {
-    expect(() => parseBytes('0xabc')).toThrow('"0xabc" has an odd number of hex digits (3); two make a byte.')
+    expect(() => hexToBytes('0xabc')).toThrow('"0xabc" has an odd number of hex digits (3); two make a byte.')
   })
 
   test.each([
@@ -88,7 +101,7 @@ describe('bytes', () => {
     ['0XAB', '"0XAB" has an upper-case X. Write "0xAB".'],
     ['0xzz', '"0xzz" holds "z", which is not a hex digit.'],
   ])('rejects %s and shows the corrected form where it is certain', (text, message) => {
-    expect(() => parseBytes(text)).toThrow(expect.objectContaining({ code: 'BYTES_FORM', message }))
+    expect(() => hexToBytes(text)).toThrow(expect.objectContaining({ code: 'BYTES_FORM', message }))
   })
 
   test('corrects to a form that has no fault', () => {
@@ -110,12 +123,27 @@ describe('bytes', () => {
   })
 })
 
-describe('toQuantity', () => {
+describe('the names that viem has too', () => {
+  test('mean what they mean there', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), fc.bigInt(0n, 2n ** 256n - 1n), (bytes, value) => {
+        const hex = bytesToHex(bytes)
+        expect([hex, hexToBytes(hex), numberToHex(value)]).toEqual([
+          viem.bytesToHex(bytes),
+          viem.hexToBytes(hex),
+          viem.numberToHex(value),
+        ])
+      }),
+    )
+  })
+})
+
+describe('numberToHex', () => {
   test('writes numbers and bigints without leading zeros', () => {
-    expect([toQuantity(0), toQuantity(1024), toQuantity(2n ** 64n)]).toEqual(['0x0', '0x400', '0x10000000000000000'])
+    expect([numberToHex(0), numberToHex(1024), numberToHex(2n ** 64n)]).toEqual(['0x0', '0x400', '0x10000000000000000'])
   })
 
   test.each([-1, 1.5, Number.NaN, 2 ** 60])('rejects %d', (value) => {
-    expect(() => toQuantity(value)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
+    expect(() => numberToHex(value)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
   })
 })

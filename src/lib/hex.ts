@@ -20,7 +20,7 @@ export const shown = (text: string): string =>
  */
 export function quantityFault(text: string, digits: number): HexFault | undefined {
   if (/^[0-9]+$/.test(text) && text.length <= 78)
-    return corrected(`${shown(text)} is decimal`, toQuantity(BigInt(text)), 2, digits)
+    return corrected(`${shown(text)} is decimal`, numberToHex(BigInt(text)), 2, digits)
   const prefix = prefixFault(text)
   if (prefix)
     return prefix.form === undefined
@@ -84,21 +84,22 @@ function corrected(message: string, form: string, distance: number, digits: numb
 }
 
 /**
- * Value of a quantity.
- * @param bits Width of the quantity; most are 64 bits wide, amounts are 256.
- * @throws {PortalError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as one.
+ * Value of a quantity: `0x400` → `1024n`.
+ * @param bits Width that the value must fit: 256 holds every quantity of the interface, 64 every one but amounts.
+ * @throws {PortalError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as a quantity; `hint`
+ * has the corrected form where it is certain.
  */
-export function parseQuantity(text: string, bits: 64 | 256 = 64): bigint {
+export function parseQuantity(text: string, bits: 64 | 256 = 256): bigint {
   const fault = quantityFault(text, QUANTITY_DIGITS[bits])
-  if (fault) throw hexError(fault.message.includes('at most') ? 'QUANTITY_RANGE' : 'QUANTITY_FORM', fault)
+  if (fault) throw hexError(fault.message.includes('at most') ? 'QUANTITY_RANGE' : 'QUANTITY_FORM', fault, bits)
   return BigInt(text)
 }
 
 /**
- * A number as a quantity: `1024n` → `0x400`.
- * @throws {PortalError} `QUANTITY_RANGE` for a negative number or a fraction.
+ * A number as a quantity, as viem's function of this name writes it: `1024n` → `0x400`.
+ * @throws {PortalError} `QUANTITY_RANGE` for a negative number, a fraction, or a number that JavaScript rounds.
  */
-export function toQuantity(value: bigint | number): `0x${string}` {
+export function numberToHex(value: bigint | number): `0x${string}` {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw hexError('QUANTITY_RANGE', {
       message: `${value} is not a whole number that JavaScript holds exactly`,
@@ -110,10 +111,11 @@ export function toQuantity(value: bigint | number): `0x${string}` {
 }
 
 /**
- * Bytes of a byte string.
- * @throws {PortalError} `BYTES_FORM` when it is not written as one.
+ * The bytes that a hex string stands for: `0x01ff` → `Uint8Array [1, 255]`. An odd digit is refused, not padded.
+ * @throws {PortalError} `BYTES_FORM` when it is not written as a byte string; `hint` has the corrected form where it is
+ * certain.
  */
-export function parseBytes(text: string): Uint8Array {
+export function hexToBytes(text: string): Uint8Array {
   const fault = bytesFault(text, 'a byte string')
   if (fault) throw hexError('BYTES_FORM', fault)
   return Uint8Array.from({ length: text.length / 2 - 1 }, (_, index) =>
@@ -121,13 +123,13 @@ export function parseBytes(text: string): Uint8Array {
   )
 }
 
-/** Bytes as a byte string in lower case: two digits each, `0x` for none. */
-export const toBytes = (bytes: Uint8Array): `0x${string}` =>
+/** Bytes as a hex string in lower case: two digits for each byte, `0x` for no bytes. */
+export const bytesToHex = (bytes: Uint8Array): `0x${string}` =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-function hexError(code: string, { message, fix }: HexFault): PortalError {
-  return new PortalError(
-    code,
-    fix ? { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` } : { message: `${message}.` },
-  )
+/** A 64-bit limit is the caller's own choice, so the way out is to widen it. */
+function hexError(code: string, { message, fix }: HexFault, bits?: 64 | 256): PortalError {
+  if (fix) return new PortalError(code, { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` })
+  const hint = code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits: give 256, or no width.' } : {}
+  return new PortalError(code, { message: `${message}.`, ...hint })
 }

@@ -1,6 +1,6 @@
 /** Strings, numbers, booleans, null, and fixed values. */
 import type { Shape } from '../../generated/rpc/shapes.ts'
-import { bytesFault, type HexFault, quantityFault, toQuantity } from '../lib/hex.ts'
+import { bytesFault, type HexFault, numberToHex, quantityFault } from '../lib/hex.ts'
 import { editDistance, nearest } from '../lib/path.ts'
 import type { Found } from './found.ts'
 import { either, noun, shapeWords, valueWords } from './words.ts'
@@ -61,7 +61,7 @@ function numberForHex(shape: Pattern, value: unknown, path: string, found: Found
     wrongKind(shape, value, path, found)
     return
   }
-  const fix = `"${toQuantity(value)}"`
+  const fix = `"${numberToHex(value)}"`
   const message = `expected a hex string, got ${valueWords(value)}; write ${fix}`
   found.add({ path, message, keyword: 'type', expected: shape.rule, fix }, 30)
 }
@@ -102,7 +102,7 @@ function explainEnum(shape: Extract<Shape, { enum: unknown }>, value: unknown, p
 /** A JSON number whose hex form is one of the listed values: a status of 1 is "0x1". */
 function hexOf(value: unknown, listed: readonly unknown[]): string | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return undefined
-  const hex = toQuantity(value)
+  const hex = numberToHex(value)
   return listed.includes(hex) ? `"${hex}"` : undefined
 }
 

@@ -187,9 +187,9 @@ describe('guard', () => {
 describe('hex helpers', () => {
   test('take and give bigint', () => {
     expectTypeOf(rpc.parseQuantity).returns.toEqualTypeOf<bigint>()
-    expectTypeOf(rpc.toQuantity).parameter(0).toEqualTypeOf<bigint | number>()
+    expectTypeOf(rpc.numberToHex).parameter(0).toEqualTypeOf<bigint | number>()
     expectTypeOf(rpc.formatMon).toEqualTypeOf<(wei: bigint) => string>()
     expectTypeOf(rpc.parseGwei).toEqualTypeOf<(text: string) => bigint>()
-    expectTypeOf(rpc.toBytes).toEqualTypeOf<(bytes: Uint8Array) => `0x${string}`>()
+    expectTypeOf(rpc.bytesToHex).toEqualTypeOf<(bytes: Uint8Array) => `0x${string}`>()
   })
 })

@@ -5,7 +5,7 @@ import { fits, judge } from './judge.ts'
 import type { Report } from './report.ts'
 
 export type * from '../../generated/types/index.ts'
-export { parseBytes, parseQuantity, toBytes, toQuantity } from '../lib/hex.ts'
+export { bytesToHex, hexToBytes, numberToHex, parseQuantity } from '../lib/hex.ts'
 export { formatGwei, formatMon, parseGwei, parseMon } from '../lib/units.ts'
 export { guard } from './guard.ts'
 export type { Guardable, GuardFinding, GuardOptions } from './guard-types.ts'

@@ -38,3 +38,9 @@ test.each([[null], ['no'], [[]], [7]])('an error that is %j is none', (error) =>
     problems: [{ path: '/error', keyword: 'type' }],
   })
 })
+
+test('a valid report cannot be written into, since all valid reports are the same object', () => {
+  const report = checkResult('eth_chainId', '0x8f')
+  expect(report).toEqual({ valid: true })
+  expect(() => Object.assign(report, { at: 'node A' })).toThrow(TypeError)
+})

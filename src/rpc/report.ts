@@ -18,7 +18,8 @@ export type Report = { valid: true } | { valid: false; problems: Problem[]; trun
 /** Most problems a report lists. */
 export const MAX_PROBLEMS = 100
 
-export const VALID: Report = { valid: true }
+/** Every valid report is this object, so it is frozen: a caller that writes into its report must not change others. */
+export const VALID: Report = Object.freeze({ valid: true })
 
 /** A report of the given problems, cut to the most it may list. */
 export function invalid(problems: Problem[]): Report {
