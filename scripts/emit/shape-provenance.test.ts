@@ -28,10 +28,12 @@ test('examples are counted by kind, nodes named once, through every reference', 
   }
   const [first] = next.methods
   if (!first) throw new Error('The document has no method.')
-  const examples = [from('recorded', 'b'), from('constructed'), from('recorded', 'a'), from('recorded', 'b'), {}]
+  const examples = [from('other-node', 'b'), from('constructed'), from('other-node', 'a'), from('other-node', 'b'), {}]
   next.methods = [{ ...first, params: [], result: { ...first.result, schema }, examples }]
   const provenance = shapeProvenance(next)
   for (const name of ['Outer', 'Inner'])
-    expect(provenance(name)).toBe('Provenance: examples of its methods, 3 recorded (a, b), 1 constructed.')
+    expect(provenance(name)).toBe(
+      'Provenance: examples of its methods, 3 answers of another node (a, b), 1 constructed.',
+    )
   expect(provenance('Lone')).toBe('Provenance: no example of a method has it.')
 })

@@ -1,14 +1,10 @@
 /** Where the examples of a component come from, for its doc comment. */
+import type { Provenance } from '../../src/lib/method-model.ts'
+import { countClasses, isRecorded } from '../../src/lib/provenance.ts'
 import { usage } from '../openrpc/differ.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 
-type Source = { kind: string; node?: string }
-
-const WORDS: readonly (readonly [kind: string, words: string])[] = [
-  ['recorded', 'recorded'],
-  ['sourced', 'taken from published sources'],
-  ['constructed', 'constructed'],
-]
+type Source = Pick<Provenance, 'kind' | 'node' | 'source'>
 
 /** Per component: the examples of the methods that carry it, counted by where they come from. */
 export function shapeProvenance(document: OpenRpcDocument): (component: string) => string {
@@ -26,13 +22,13 @@ function sourceOf(example: unknown): Source[] {
   return source === undefined ? [] : [source]
 }
 
-/** `examples of its methods, 12 recorded (Monad devnet, anvil), 3 constructed`. */
+/** `examples of its methods, 12 answers of another node (anvil), 3 constructed`. */
 function counted(sources: readonly Source[]): string {
-  const parts = WORDS.flatMap(([kind, words]) => {
-    const own = sources.filter((source) => source.kind === kind)
-    const nodes = [...new Set(own.flatMap(({ node }) => node ?? []))].sort()
-    const where = kind === 'recorded' && nodes.length > 0 ? ` (${nodes.join(', ')})` : ''
-    return own.length === 0 ? [] : [`${own.length} ${words}${where}`]
+  const parts = countClasses(sources.map((provenance) => ({ provenance }))).flatMap((of) => {
+    const own = sources.filter(({ kind }) => kind === of.kind)
+    const nodes = [...new Set(own.flatMap((source) => (isRecorded(source) ? (source.node ?? []) : [])))].sort()
+    const where = nodes.length > 0 ? ` (${nodes.join(', ')})` : ''
+    return of.count === 0 ? [] : [`${of.count} ${of.count === 1 ? of.name : of.plural}${where}`]
   })
   return `examples of its methods, ${parts.join(', ')}`
 }

@@ -1,6 +1,7 @@
 /** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
 import { LineCounter, parseDocument } from 'yaml'
 import type { ExampleCase, ExampleOutcome } from '../../src/lib/method-model.ts'
+import { countClasses, provenanceRank } from '../../src/lib/provenance.ts'
 import type {
   AuthoredError,
   ContentDescriptor,
@@ -47,11 +48,12 @@ export function assemble(parts: readonly Part[]): Assembled {
     methods[index] = withExamples(method, cases)
   }
   reportOrphans(parts, methods, problems)
-  const document = {
+  const document: unknown = {
     ...head,
     methods,
     components: { schemas, errors: plainErrors(errors) },
     'x-errors': errorNotes(errors),
+    'x-example-classes': exampleClasses(examples),
   }
   return { document: document as OpenRpcDocument, examples, places, problems }
 }
@@ -129,6 +131,10 @@ function joinComponents<T>(
   }
   return joined
 }
+
+/** How many examples of the document each class of provenance has. */
+const exampleClasses = (examples: ReadonlyMap<string, readonly ExampleCase[]>) =>
+  countClasses([...examples.values()].flat()).map(({ kind, name, meaning, count }) => ({ kind, name, meaning, count }))
 
 /** `x-keys` reads well beside `additionalProperties`; JSON Schema's word for it is `propertyNames`. */
 function withPropertyNames(schema: Schema): Schema {
@@ -210,13 +216,14 @@ function readExamples(
   return cases.sort(byRank(method['x-examples'] ?? []))
 }
 
-/** Named ones first in their order; the rest by outcome, then by name. */
+/** Named ones first in their order; the rest by outcome, then the best class of provenance, then by name. */
 function byRank(named: readonly string[]): (a: ExampleCase, b: ExampleCase) => number {
   const rank = ({ name, outcome }: ExampleCase) => {
     const at = named.indexOf(name)
     return at >= 0 ? at : named.length + OUTCOMES.indexOf(outcome)
   }
-  return (a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1)
+  const origin = ({ provenance }: ExampleCase) => provenanceRank(provenance?.kind)
+  return (a, b) => rank(a) - rank(b) || origin(a) - origin(b) || (a.name < b.name ? -1 : 1)
 }
 
 function withExamples(method: Method, cases: readonly ExampleCase[]): Method {

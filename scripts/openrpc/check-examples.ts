@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import { messageFits } from '../../src/lib/error-message.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
+import { isRecorded, PROVENANCE_CLASSES, provenanceRank } from '../../src/lib/provenance.ts'
 import type { Assembled } from './assemble.ts'
 import { errorName, type Method, type OpenRpcDocument } from './document.ts'
 import { compiler, deepestError, expectation } from './json-schema.ts'
@@ -8,7 +9,6 @@ import { pointer } from './places.ts'
 import type { Problem } from './problem.ts'
 
 const OUTCOMES = ['normal', 'null', 'edge', 'error']
-const KINDS = ['recorded', 'sourced', 'constructed']
 /** Methods with parameters show at least this many cases, each of another shape or outcome. */
 const CASES_WITH_PARAMS = 3
 
@@ -21,7 +21,11 @@ export function checkExamples({ document, examples }: Assembled): Problem[] {
       params: method.params.map(({ schema }) => compile(schema)),
       result: method.result ? compile(method.result.schema) : undefined,
     }
-    return [...checkNumber(method, cases), ...cases.flatMap((example) => checkCase(document, method, example, judges))]
+    return [
+      ...checkNumber(method, cases),
+      ...checkFirst(method, cases),
+      ...cases.flatMap((example) => checkCase(document, method, example, judges)),
+    ]
   })
 }
 
@@ -75,11 +79,42 @@ function checkHead(example: ExampleCase, add: Add): void {
       add(`/${key}`, `The ${key} is missing.`, 'Write a few words.')
   }
   if (!OUTCOMES.includes(example.outcome)) add('/outcome', `Expected one of ${OUTCOMES.join(', ')}.`, 'Choose one.')
-  const { kind, source, note } = example.provenance ?? {}
-  if (!KINDS.includes(kind))
-    add('/provenance/kind', `Expected one of ${KINDS.join(', ')}.`, 'Say where the pair comes from.')
+  checkOrigin(example, add)
+}
+
+/** Nodes are named, work by hand is explained, and only what a node answered is called recorded. */
+function checkOrigin({ title, summary, provenance }: ExampleCase, add: Add): void {
+  const { kind, node, source, note } = provenance ?? {}
+  if (!PROVENANCE_CLASSES.some((of) => of.kind === kind)) {
+    const kinds = PROVENANCE_CLASSES.map((of) => of.kind).join(', ')
+    add('/provenance/kind', `Expected one of ${kinds}.`, 'Say where the pair comes from.')
+    return
+  }
   if (!source) add('/provenance/source', 'The source is missing.', 'Name the node or the public text.')
-  if (kind === 'constructed' && !note) add('/provenance/note', 'The note is missing.', 'Say how the pair was built.')
+  if (isRecorded(provenance) && !node) add('/provenance/node', 'The node is missing.', 'Name the node that answered.')
+  if ((kind === 'constructed' || kind === 'assembled') && !note)
+    add('/provenance/note', 'The note is missing.', 'Say how the pair was built.')
+  const text = [title, summary, source, note].join(' ').replaceAll('npm run record', '')
+  if (!isRecorded(provenance) && /\brecord(s|ed|ing|ings)?\b/i.test(text))
+    add('/provenance', 'It speaks of a recording, but no node gave this answer.', 'Say where the values come from.')
+}
+
+/** Readers see the first case first: no other answer with a result may be of a better class. */
+function checkFirst(method: Method, cases: readonly ExampleCase[]): Problem[] {
+  const answered = cases.filter(({ outcome }) => outcome === 'normal')
+  const [first] = cases
+  const best = answered.map(({ provenance }) => provenanceRank(provenance?.kind)).sort((a, b) => a - b)[0]
+  if (!first || best === undefined || (first.outcome === 'normal' && provenanceRank(first.provenance?.kind) === best))
+    return []
+  const better = answered.filter(({ provenance }) => provenanceRank(provenance?.kind) === best)
+  return [
+    {
+      file: `openrpc/examples/${method.name}`,
+      pointer: '',
+      message: `The first example is "${first.name}", though "${better[0]?.name}" is of a better class.`,
+      fix: `Name ${better.map(({ name }) => name).join(' or ')} first in x-examples.`,
+    },
+  ]
 }
 
 function checkEnvelope(method: Method, { request, response }: ExampleCase, add: Add): void {

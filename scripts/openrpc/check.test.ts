@@ -168,6 +168,28 @@ describe('check of examples', () => {
     expect(changed(KNOWN, ',"note":"Made up."', '')[0]).toContain('Say how the pair was built.')
   })
 
+  test('refuses an unknown class, a node without a name, and a recording that no node gave', () => {
+    const known = (provenance: object) => ({ ...JSON.parse(fixtureText(KNOWN)), provenance })
+    const told = (provenance: object) => problemsOf({ [KNOWN]: JSON.stringify(known(provenance)) }).join()
+    expect(told({ kind: 'recorded', source: 'a test', note: 'Made up.' })).toContain('Expected one of monad-node')
+    expect(told({ kind: 'monad-node', source: 'a test' })).toContain('The node is missing.')
+    expect(told({ kind: 'assembled', source: 'a test' })).toContain('The note is missing.')
+    expect(told({ kind: 'published', source: 'a recorded page' })).toContain('It speaks of a recording')
+    expect(told({ kind: 'published', source: 'the scenario of npm run record' })).toBe('')
+    expect(told({ kind: 'other-node', node: 'anvil', source: 'a recorded scenario' })).toBe('')
+  })
+
+  test('shows the best class first, unless a list names another case', () => {
+    const answer = {
+      ...JSON.parse(fixtureText(KNOWN)),
+      title: 'Real',
+      provenance: { kind: 'monad-node', node: 'a', source: 'b' },
+    }
+    const added = { 'openrpc/examples/eth_getThing/real.json': JSON.stringify(answer) }
+    expect(problemsOf(added).join()).toContain('The first example is "known", though "real" is of a better class.')
+    expect(problemsOf({ ...added, [METHODS]: fixtureText(METHODS).replace('  x-examples: [known]\n', '') })).toEqual([])
+  })
+
   test('refuses a folder that no method has', () => {
     expect(problemsOf({ 'openrpc/examples/eth_getThings/a.json': fixtureText(KNOWN) })[0]).toContain(
       'No method is called',

@@ -24,7 +24,7 @@ describe('caseText', () => {
       request: { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
       response: { jsonrpc: '2.0', id: 1, result: '0x8f' },
       provenance: {
-        kind: 'recorded',
+        kind: 'other-node',
         node: 'anvil',
         client: 'anvil/v0',
         chainId: 143,

@@ -6,8 +6,8 @@ import type { RpcRequest, RpcResponse } from './rpc.ts'
 /** Marks a case file as the recorder's: `provenance.recordedFrom`. */
 export const RECORDED_FROM = 'anvil'
 
-/** Stands above the response on the page; an authored note must start with it. */
-export const ANVIL_NOTE = 'Recorded from anvil, not a Monad node.'
+/** Follows the name of the node on the page; an authored note must start with it. */
+export const ANVIL_NOTE = 'Not a Monad node.'
 
 /** A case file as far as the recorder reads it. */
 export type CaseFile = {
@@ -37,7 +37,7 @@ export function caseText(
     request,
     response: ordered(response),
     provenance: {
-      kind: 'recorded',
+      kind: 'other-node',
       node: 'anvil',
       client,
       chainId: CHAIN_ID,

@@ -123,9 +123,9 @@ ${guard(shape)}`
 /** `examples.d.ts`. */
 export const examplesDeclaration = `import type { MethodName } from './types.js'
 
-/** Where a pair comes from. */
+/** Where a pair comes from. A node answered it in the classes whose name ends in -node. */
 export type Provenance = {
-  kind: 'recorded' | 'sourced' | 'constructed'
+  kind: 'monad-node' | 'assembled' | 'other-node' | 'published' | 'constructed'
   node?: string
   client?: string
   chainId?: number
@@ -133,6 +133,7 @@ export type Provenance = {
   date?: string
   source: string
   url?: string
+  licence?: string
   note?: string
 }
 

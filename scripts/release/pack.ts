@@ -13,7 +13,7 @@ import {
   typesOf,
 } from './declarations.ts'
 import { packageJson } from './package-json.ts'
-import { packageReadme } from './readme.ts'
+import { packageReadme, type ReadmeFacts } from './readme.ts'
 
 const run = promisify(execFile)
 
@@ -46,13 +46,14 @@ type PackedDocument = {
   servers: [{ url: string }]
   methods: unknown[]
   components: { schemas: object }
+  'x-example-classes': ReadmeFacts['classes']
 }
 
 /** Every file of the package by path. */
 export async function packageFiles(root: string): Promise<Map<string, string>> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const document = await read('generated/openrpc.json')
-  const { info, components, servers, methods } = JSON.parse(document) as PackedDocument
+  const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
   const { license, engines } = JSON.parse(await read('package.json')) as { license: string; engines: { node: string } }
   const shapes = Object.keys(components.schemas)
   return new Map([
@@ -63,6 +64,7 @@ export async function packageFiles(root: string): Promise<Map<string, string>> {
         version: info.version,
         endpoint: servers[0].url,
         methods: methods.length,
+        classes,
         migration: (await read('docs/migration-2.0.md')).replace(/^# .*\n/, ''),
       }),
     ],

@@ -7,6 +7,8 @@ export type ReadmeFacts = {
   methods: number
   /** What a program of version 1.0 must change, as Markdown with headings of the third level. */
   migration: string
+  /** Classes of examples and how many each has, the best first. */
+  classes: readonly { kind: string; name: string; meaning: string; count: number }[]
 }
 
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
@@ -103,7 +105,13 @@ checkReceipt({}).valid // → false
 `
 
 /** The README as Markdown. */
-export const packageReadme = ({ version, endpoint, methods, migration }: ReadmeFacts): string => `# monad-json-rpc
+export const packageReadme = ({
+  version,
+  endpoint,
+  methods,
+  classes,
+  migration,
+}: ReadmeFacts): string => `# monad-json-rpc
 
 Types, validators, examples and the OpenRPC document of the Monad JSON-RPC interface, version ${version}, and a command
 that tells whether an endpoint keeps to it. No dependencies, no side effects, ESM; the library part uses no Node
@@ -129,8 +137,15 @@ with a JSON Pointer, plain words, and the corrected form where it is certain.
 
 ${block('ts', TYPES)}
 
-Each shape's doc comment says which file of the reference it comes from, and whether its examples were recorded, taken
-from published sources or constructed.
+Each shape's doc comment says which file of the reference it comes from, and of which class its examples are.
+
+## Examples
+
+Every example says where it comes from, in \`provenance.kind\`:
+
+| Class | Examples | What it promises |
+|---|---|---|
+${classes.map(({ kind, count, meaning }) => `| \`${kind}\` | ${count} | ${meaning} |`).join('\n')}
 
 ## viem
 

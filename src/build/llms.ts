@@ -29,13 +29,17 @@ export function llms(input: LlmsInput): StaticFile[] {
   ]
 }
 
-type Version = { number: string; sha256: string }
+type Version = { number: string; sha256: string; examples: string }
 
-/** Version of the OpenRPC document, and the SHA-256 of its text in hex. */
+/** Version of the OpenRPC document, the SHA-256 of its text in hex, and its examples by where they come from. */
 function versionOf(reference: readonly StaticFile[]): Version {
   const text = reference.find(({ path }) => path === 'openrpc.json')?.text ?? '{}'
-  const { info } = JSON.parse(text) as { info?: { version?: string } }
-  return { number: info?.version ?? 'unknown', sha256: createHash('sha256').update(text).digest('hex') }
+  const { info, 'x-example-classes': classes = [] } = JSON.parse(text) as {
+    info?: { version?: string }
+    'x-example-classes'?: { name: string; count: number }[]
+  }
+  const examples = classes.map(({ name, count }) => `${name}: ${count}`).join('; ')
+  return { number: info?.version ?? 'unknown', sha256: createHash('sha256').update(text).digest('hex'), examples }
 }
 
 /** The home page, the sidebar's groups in reading order, methods by subject, then what no list names. */
@@ -69,6 +73,7 @@ function index(site: SiteConfig, version: Version, sections: readonly Section[])
     '',
     `Every page is also Markdown: add .md to its address. The whole site in one file: [llms-full.txt](${file('/llms-full.txt')}).`,
     `Machine-readable reference, version ${version.number}: [openrpc.json](${file('/openrpc.json')}).`,
+    ...(version.examples === '' ? [] : [`Its examples by where they come from: ${version.examples}.`]),
   ]
   for (const { title, twins } of sections) {
     lines.push('', `## ${title}`, '')

@@ -63,7 +63,7 @@ describe('run on my endpoint', () => {
     await run(page, endpoint)
     await expect.poll(() => page.locator('.outcome .callout-title').textContent(), POLL).toBe('1 problem')
     expect(await page.getByRole('region', { name: 'Answer of your endpoint, JSON' }).isVisible()).toBe(true)
-    expect(await page.getByRole('region', { name: 'Recorded answer, JSON' }).isVisible()).toBe(true)
+    expect(await page.getByRole('region', { name: 'Answer of the example, JSON' }).isVisible()).toBe(true)
     expect(await page.locator('.sides [data-mark="danger"]').textContent()).toContain('0x08f')
     expect(await page.locator('.sides [data-linked]').count()).toBeGreaterThan(0)
     const call = received.at(-1)

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { facts } from '../facts/network.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
 import { methodPath, nearest, withBase } from '../lib/path.ts'
+import { classOf, provenanceText } from '../lib/provenance.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
@@ -80,8 +81,10 @@ function ExampleFigure({ example }: { example: ExampleCase }) {
       </div>
       <JsonBlock label={`Response, ${example.title}`} value={example.response} />
       <figcaption className="code-foot">
-        <Icon name={example.provenance.kind === 'constructed' ? 'info' : 'check'} small />
-        <span>{example.summary}</span>
+        <Icon name={classOf(example.provenance).tone === 'success' ? 'check' : 'info'} small />
+        <span>
+          {example.summary} {provenanceText(example.provenance)}
+        </span>
       </figcaption>
     </figure>
   )

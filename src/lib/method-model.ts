@@ -96,8 +96,12 @@ export type LimitRow = {
   note?: string
 }
 
+/** One of five answers to "who says so?". Only what a node answered, Monad's or another, may be called recorded. */
+export type ProvenanceKind = 'monad-node' | 'assembled' | 'other-node' | 'published' | 'constructed'
+
 export type Provenance = {
-  kind: 'recorded' | 'sourced' | 'constructed'
+  kind: ProvenanceKind
+  /** Whose answer it is, or whose data; named where a node answered. */
   node?: string
   client?: string
   chainId?: number
@@ -105,6 +109,9 @@ export type Provenance = {
   date?: string
   source: string
   url?: string
+  /** Under which terms the source may be read, where it says so. */
+  licence?: string
+  /** How the pair was put together, and which checks it passed. */
   note?: string
 }
 

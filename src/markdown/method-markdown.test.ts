@@ -86,7 +86,7 @@ const CASE: ExampleCase = {
   summary: 'One value.',
   request: { jsonrpc: '2.0', id: 1, method: 'eth_test', params: ['0x1'] },
   response: { jsonrpc: '2.0', id: 1, result: null },
-  provenance: { kind: 'recorded', source: 'a node', node: 'Monad devnet', block: 393 },
+  provenance: { kind: 'monad-node', source: 'a node', node: 'Monad devnet', block: 393 },
 }
 
 describe('methodMarkdown', () => {

@@ -6,7 +6,7 @@ import type { MethodComparison, MethodVerdict } from '../lib/comparison-model.ts
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
-import { provenanceText } from '../lib/provenance-text.ts'
+import { provenanceText } from '../lib/provenance.ts'
 import { absoluteLinks, rowItems } from './method-rows.ts'
 import { code, fence, pageDocument, table } from './text.ts'
 

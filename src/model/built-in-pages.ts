@@ -14,7 +14,7 @@ export const BUILT_IN_PAGES: readonly BuiltInPage[] = [
     title: 'JSON-RPC',
     sidebarLabel: 'JSON-RPC methods',
     description:
-      'All JSON-RPC methods a Monad node answers, by subject, with parameters, results, errors, limits and recorded examples.',
+      'All JSON-RPC methods a Monad node answers, by subject, with parameters, results, errors, limits and examples.',
     layout: 'wide',
   },
   {
@@ -30,7 +30,7 @@ export const BUILT_IN_PAGES: readonly BuiltInPage[] = [
     title: 'Run on my endpoint',
     sidebarLabel: 'Playground',
     description:
-      'Run a JSON-RPC call from your browser straight to your own endpoint, localhost included; the answer is validated and shown beside the recorded one.',
+      'Run a JSON-RPC call from your browser straight to your own endpoint, localhost included; the answer is validated and shown beside the example.',
     layout: 'wide',
   },
   {

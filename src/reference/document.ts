@@ -1,5 +1,5 @@
 /** The parts of the OpenRPC document that reference pages read while they are prerendered. Types only. */
-import type { LimitRow, Provenance } from '../lib/method-model.ts'
+import type { LimitRow } from '../lib/method-model.ts'
 
 export type ErrorNotes = {
   messagePattern?: string
@@ -42,17 +42,4 @@ export type ReferenceDocument = {
   'x-error-note'?: string
   'x-node-limits'?: readonly LimitRow[]
   'x-server-note'?: string
-}
-
-/** Where a value comes from, in a sentence without its period: `recorded on devnet, chain 20143, block 393`. */
-export function provenanceWords({ kind, node, chainId, block, client, date, source, note }: Provenance): string {
-  if (kind === 'constructed') return `Constructed, not recorded${note ? `: ${note.replace(/\.$/, '')}` : ''}`
-  const place = [
-    node,
-    client === undefined ? undefined : `client ${client.replace(/^v/, '')}`,
-    chainId === undefined ? undefined : `chain ${chainId}`,
-    block === undefined ? undefined : `block ${block.toLocaleString('en')}`,
-    date,
-  ].filter((part) => part !== undefined)
-  return `${kind === 'recorded' ? 'Recorded' : 'From public sources'}${place.length > 0 ? `: ${place.join(', ')}` : ''}; ${source}`
 }

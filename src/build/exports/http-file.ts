@@ -18,6 +18,6 @@ ${JSON.stringify(example.request, null, 2)}`,
       ),
     ),
   ])
-  const head = `# ${document.info.title} ${document.info.version}: every recorded request.\n@rpcUrl = ${LOCAL_URL}`
+  const head = `# ${document.info.title} ${document.info.version}: every request of the examples.\n@rpcUrl = ${LOCAL_URL}`
   return `${[head, ...requests].join('\n\n')}\n`
 }

@@ -18,7 +18,7 @@ export function openApi(source: Source): unknown {
     ],
     externalDocs: {
       url: `${source.siteUrl}/reference/json-rpc`,
-      description: 'The reference, with every recorded example',
+      description: 'The reference, with every example',
     },
     paths: { '/': { post: operation(source, methods) } },
     components: {

@@ -1,10 +1,11 @@
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { headingId, methodPath, withBase } from '../../lib/path.ts'
+import { classOf, provenanceText } from '../../lib/provenance.ts'
 import { headingLinkTitle } from '../../model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { jsonText } from '../../ui/json-lines.ts'
-import { provenanceWords, type ReferenceDocument } from '../document.ts'
+import type { ReferenceDocument } from '../document.ts'
 import { byCode, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
@@ -133,9 +134,9 @@ function Body({ example, base }: { example: NonNullable<CatalogueEntry['example'
           <code>{jsonText(response)}</code>
         </pre>
         <figcaption className="code-foot">
-          <Icon name={provenance.kind === 'constructed' ? 'info' : 'check'} small />
+          <Icon name={classOf(provenance).tone === 'success' ? 'check' : 'info'} small />
           <span>
-            {provenanceWords(provenance)}. <a href={withBase(base, methodPath(example.method))}>The whole call</a>
+            {provenanceText(provenance)} <a href={withBase(base, methodPath(example.method))}>The whole call</a>
           </span>
         </figcaption>
       </figure>

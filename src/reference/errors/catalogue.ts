@@ -3,6 +3,7 @@
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import { messageFits } from '../../lib/error-message.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
+import { provenanceRank } from '../../lib/provenance.ts'
 import type { ReferenceDocument } from '../document.ts'
 
 export type CatalogueEntry = {
@@ -56,13 +57,12 @@ function exampleOf(
   examples: Readonly<Record<string, readonly ExampleCase[]>>,
   fits: (error: { code: number; message: string }) => boolean,
 ): CatalogueEntry['example'] {
-  const rank = { recorded: 0, sourced: 1, constructed: 2 }
   const found = methods.flatMap((method) =>
     (examples[method] ?? []).flatMap((example) =>
       'error' in example.response && fits(example.response.error) ? [{ method, case: example }] : [],
     ),
   )
-  return found.sort((a, b) => rank[a.case.provenance.kind] - rank[b.case.provenance.kind])[0]
+  return found.sort((a, b) => provenanceRank(a.case.provenance.kind) - provenanceRank(b.case.provenance.kind))[0]
 }
 
 /** What the codes stand for, in a few words; the groups of the catalogue. */

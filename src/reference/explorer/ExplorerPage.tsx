@@ -33,7 +33,7 @@ export function ExplorerPage({ methods, index, version, base, copyPage }: Explor
       <section className="section" aria-labelledby="list">
         <h2 id="list">All methods</h2>
         <p>
-          Each has a page with its parameters, result, errors and recorded examples. The document is also served as{' '}
+          Each has a page with its parameters, result, errors and examples. The document is also served as{' '}
           <a href={withBase(base, '/openrpc.json')}>openrpc.json</a>, for every tool that reads OpenRPC.
         </p>
         <ul className="method-columns">

@@ -38,8 +38,8 @@ export function PlaygroundPage({ methods, endpoints, networks, base, copyPage }:
           <ul className="plain-list">
             <li>One POST goes to the endpoint, without cookies and without a referrer. This site calls nobody else.</li>
             <li>
-              The answer is checked against the schema in this browser and stands beside the recorded one; lines that
-              differ are marked on both sides.
+              The answer is checked against the schema in this browser and stands beside the example; lines that differ
+              are marked on both sides.
             </li>
             <li>
               Method and params stand in this page’s address, so that a call can be shared. The endpoint never does.

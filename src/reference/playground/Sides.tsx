@@ -1,7 +1,7 @@
 import { methodPath, withBase } from '../../lib/path.ts'
+import { classOf, provenanceText } from '../../lib/provenance.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { provenanceWords } from '../document.ts'
 import type { Verdict } from '../validator/verdict.ts'
 import type { Recording } from './method-file.ts'
 import type { Side, SideLine } from './sides.ts'
@@ -26,13 +26,13 @@ export function AnswerSide({ side, verdict, foot }: { side: Side; verdict: Verdi
 export function RecordedSide({ side, recording, base }: { side: Side; recording: Recording; base: string }) {
   const { request, title, provenance } = recording.example
   return (
-    <section className="code" aria-label="Recorded">
-      <Head title={recording.sameRequest ? 'Recorded' : `Recorded: ${title}`} label="Copy the recorded answer" />
-      <Lines side={side} label="Recorded answer, JSON" />
+    <section className="code" aria-label="Example">
+      <Head title={recording.sameRequest ? 'Example' : `Example: ${title}`} label="Copy the example’s answer" />
+      <Lines side={side} label="Answer of the example, JSON" />
       <p className="code-foot">
-        <Icon name={provenance.kind === 'constructed' ? 'info' : 'check'} small />
+        <Icon name={classOf(provenance).tone === 'success' ? 'check' : 'info'} small />
         <span>
-          {provenanceWords(provenance)}. <a href={withBase(base, methodPath(request.method))}>All recordings</a>
+          {provenanceText(provenance)} <a href={withBase(base, methodPath(request.method))}>All examples</a>
         </span>
       </p>
     </section>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
+import { classOf, countClasses } from '../../lib/provenance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { WidePage } from '../WidePage.tsx'
 import { failing, type Proof, prove } from './prove.ts'
@@ -14,13 +15,11 @@ export type ProofPageProps = {
   copyPage?: ReactNode
 }
 
-const KINDS = { recorded: 'recorded', sourced: 'from public sources', constructed: 'constructed' } as const
-
 /** Every example of the reference with where it comes from and whether it holds. */
 export function ProofPage({ examples, order, version, base, copyPage }: ProofPageProps) {
   const proofs = prove(examples, order)
   const wrong = failing(proofs)
-  const count = (kind: keyof typeof KINDS) => proofs.filter(({ example }) => example.provenance.kind === kind).length
+  const classes = countClasses(proofs.map(({ example }) => example))
   return (
     <WidePage
       title="Proof"
@@ -35,18 +34,22 @@ export function ProofPage({ examples, order, version, base, copyPage }: ProofPag
         <li data-failing={wrong.length}>
           <b>{wrong.length}</b>failing
         </li>
-        <li>
-          <b>{count('recorded')}</b>recorded from a node
-        </li>
-        <li>
-          <b>{count('sourced') + count('constructed')}</b>
-          {count('sourced')} from public sources, {count('constructed')} constructed
-        </li>
+        {classes.map(({ kind, count, name, plural }) => (
+          <li key={kind}>
+            <b>{count}</b>
+            {count === 1 ? name : plural}
+          </li>
+        ))}
       </ul>
-      <p className="quiet">
-        “Recorded” means that a node gave this answer. “From public sources” means that the values stand in public data
-        or tests. “Constructed” means built by the rules of the schema, and says how. Document version {version}.
-      </p>
+      <dl className="quiet">
+        {classes.map(({ kind, name, meaning }) => (
+          <Fragment key={kind}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="quiet">Document version {version}.</p>
       <Table proofs={proofs} base={base} />
     </WidePage>
   )
@@ -102,7 +105,7 @@ function Row({ proof: { method, example, request, response }, base }: { proof: P
       <td>{title}</td>
       <td>{REQUEST[request]}</td>
       <td>{response === 'fits' ? 'fits' : 'FAILS'}</td>
-      <td>{KINDS[provenance.kind]}</td>
+      <td>{classOf(provenance).name}</td>
       <td className="short">{provenance.date ?? ''}</td>
       <td>
         {provenance.url ? <a href={provenance.url}>{provenance.source}</a> : provenance.source}

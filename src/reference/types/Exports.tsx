@@ -33,14 +33,18 @@ const FILES: readonly { path: string; title: string; use: string }[] = [
   {
     path: '/exports/monad.postman_collection.json',
     title: 'Postman collection',
-    use: 'Every method by subject with its recorded answers as examples. Set the variable rpcUrl.',
+    use: 'Every method by subject with its answers as examples. Set the variable rpcUrl.',
   },
   {
     path: '/exports/monad.bruno_collection.json',
     title: 'Bruno collection',
-    use: 'Every recorded request; import it and choose the environment Local.',
+    use: 'Every request of the examples; import it and choose the environment Local.',
   },
-  { path: '/exports/monad.http', title: 'HTTP file', use: 'Every recorded request for the HTTP clients of editors.' },
+  {
+    path: '/exports/monad.http',
+    title: 'HTTP file',
+    use: 'Every request of the examples for the HTTP clients of editors.',
+  },
 ]
 
 /** The reference as files for other tools. */

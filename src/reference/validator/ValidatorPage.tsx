@@ -59,8 +59,8 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
         <section className="section" aria-labelledby="terminal">
           <h2 id="terminal">A whole endpoint, in a terminal</h2>
           <p>
-            The same validators run in the package’s command: it sends the recorded requests to an endpoint and checks
-            what comes back. Without JavaScript in this page it is also the way to check a single answer.
+            The same validators run in the package’s command: it sends the requests of the examples to an endpoint and
+            checks what comes back. Without JavaScript in this page it is also the way to check a single answer.
           </p>
           <figure className="code" data-language="bash">
             <div className="code-head">

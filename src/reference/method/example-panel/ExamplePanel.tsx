@@ -1,5 +1,5 @@
 import type { ExampleCase, MethodModel } from '../../../lib/method-model.ts'
-import { provenanceText } from '../../../lib/provenance-text.ts'
+import { classOf, provenanceText } from '../../../lib/provenance.ts'
 import { hintsFor } from '../../../lib/quantity-hint.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -109,16 +109,17 @@ type ResponseProps = { example: ExampleCase; index: number; method: MethodModel;
 function Response({ example, index, method, isOnly }: ResponseProps) {
   const hints = 'result' in example.response ? hintsFor(example.response.result, method.resultRow, '/result') : {}
   const { provenance } = example
-  const isAnvil = provenance.kind === 'recorded' && /anvil/i.test(provenance.node ?? '')
-  const isMade = provenance.kind === 'constructed'
+  const { name: origin, tone } = classOf(provenance)
   return (
     <div className="panel case" data-case={index} data-first={isOnly ? '' : undefined}>
-      {isAnvil && <p className="code-note">recorded from anvil, not a Monad node</p>}
+      {provenance.kind === 'other-node' && (
+        <p className="code-note">recorded from {provenance.node}, not a Monad node</p>
+      )}
       <JsonBlock label={`Response, ${example.title}`} value={example.response} hints={hints} />
       <p className="code-foot">
-        <Icon name={isMade ? 'info' : 'check'} small tone={isMade ? 'warn' : undefined} />
+        <Icon name={tone === 'success' ? 'check' : 'info'} small tone={tone === 'warn' ? 'warn' : undefined} />
         <span>
-          {example.summary} {provenanceText(provenance)}
+          <b>{origin}.</b> {example.summary} {provenanceText(provenance)}
           {provenance.url && (
             <>
               {' '}

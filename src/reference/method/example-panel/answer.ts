@@ -43,13 +43,13 @@ function refusal({ code, message }: { code: number; message: string }): HTMLElem
   const element = section('Answer to expect')
   element.append(
     jsonBlock('Answer to expect, JSON', { jsonrpc: '2.0', id: 1, error: { code, message } }),
-    foot('info', 'warn', 'Not recorded: code and text as the node’s source has them.'),
+    foot('info', 'warn', 'Constructed: code and text as the node’s source has them.'),
   )
   return element
 }
 
 function unknown(): HTMLElement {
   const element = section('Response')
-  element.append(foot('info', 'warn', 'No answer to this request is recorded. The fields of the result stand below.'))
+  element.append(foot('info', 'warn', 'No example answers this request. The fields of the result stand below.'))
   return element
 }
