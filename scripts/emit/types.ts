@@ -1,7 +1,8 @@
 /** document → `generated/types/index.ts`: one type per component, `RpcMethods`, and the schema viem takes. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { Method, OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
-import { type Places, pointer } from '../openrpc/places.ts'
+import type { Places } from '../openrpc/places.ts'
 import { shapeProvenance } from './shape-provenance.ts'
 import { typeExpression } from './type-expression.ts'
 
@@ -36,7 +37,7 @@ export async function emitTypes(document: OpenRpcDocument, places: Places): Prom
   const components: string[] = []
   const provenance = shapeProvenance(document)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    const { file } = places.locate(`/components/schemas${pointer(name)}`)
+    const { file } = places.locate(`/components/schemas${toPointer(name)}`)
     components.push(await componentType(name, schema, `${provenance(name)}\n@see ${file} ${name}`))
   }
   return [

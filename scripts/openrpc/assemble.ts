@@ -1,5 +1,6 @@
 /** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
 import { LineCounter, parseDocument } from 'yaml'
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase, ExampleOutcome } from '../../src/lib/method-model.ts'
 import { countClasses, provenanceRank } from '../../src/lib/provenance.ts'
 import type {
@@ -13,7 +14,7 @@ import type {
 } from './document.ts'
 import { formProblems } from './forms.ts'
 import { mapValues } from './json-schema.ts'
-import { Places, pointer } from './places.ts'
+import { Places } from './places.ts'
 import type { Problem } from './problem.ts'
 
 /** One authored file. */
@@ -121,12 +122,12 @@ function joinComponents<T>(
       const first = home.get(name)
       if (first !== undefined) {
         const message = `"${name}" is already defined in ${first}.`
-        problems.push({ file: path, pointer: pointer(name), message, fix: 'Give one of the two another name.' })
+        problems.push({ file: path, pointer: toPointer(name), message, fix: 'Give one of the two another name.' })
         continue
       }
       home.set(name, path)
       joined[name] = kind === 'schemas' ? (withPropertyNames(value as Schema) as T) : value
-      places.add(`/components/${kind}${pointer(name)}`, { file: path, pointer: pointer(name) })
+      places.add(`/components/${kind}${toPointer(name)}`, { file: path, pointer: toPointer(name) })
     }
   }
   return joined

@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv'
 import { messageFits } from '../../src/lib/error-message.ts'
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { isRecorded, PROVENANCE_CLASSES, provenanceRank } from '../../src/lib/provenance.ts'
 import type { Assembled } from './assemble.ts'
 import { errorName, type Method, type OpenRpcDocument } from './document.ts'
 import { compiler, deepestError, expectation } from './json-schema.ts'
-import { pointer } from './places.ts'
 import type { Problem } from './problem.ts'
 
 const OUTCOMES = ['normal', 'null', 'edge', 'error']
@@ -154,7 +154,7 @@ function judgeParams(method: Method, params: unknown, judges: Judges, add: Add):
       : ((params ?? []) as unknown[]).map((value, index) => [method.params[index]?.name ?? `${index}`, value]),
   )
   for (const [index, { name, required }] of method.params.entries()) {
-    const at = `/request/params${pointer(byName ? name : index)}`
+    const at = `/request/params${toPointer(byName ? name : index)}`
     if (!given.has(name)) {
       if (required) add(at, `The parameter "${name}" is required.`, 'Give a value.')
       continue
@@ -165,7 +165,7 @@ function judgeParams(method: Method, params: unknown, judges: Judges, add: Add):
   }
   for (const extra of given.keys()) {
     add(
-      `/request/params${pointer(extra)}`,
+      `/request/params${toPointer(extra)}`,
       `The method has no such parameter.`,
       `It takes ${method.params.map(({ name }) => name).join(', ')}.`,
     )

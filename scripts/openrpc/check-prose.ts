@@ -1,7 +1,7 @@
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { Assembled } from './assemble.ts'
 import { allSchemas } from './check-schemas.ts'
 import { type Method, type OpenRpcDocument, resolve, type Schema, splitNull } from './document.ts'
-import { pointer } from './places.ts'
 import type { Problem } from './problem.ts'
 import { walkSchema } from './walk.ts'
 
@@ -14,7 +14,7 @@ export function checkProse(assembled: Assembled): Problem[] {
   }
   for (const [index, method] of document.methods.entries()) proseOfMethod(document, method, `/methods/${index}`, need)
   for (const [name, { code, message }] of Object.entries(document.components.errors)) {
-    const at = `/components/errors${pointer(name)}`
+    const at = `/components/errors${toPointer(name)}`
     const notes = document['x-errors'][name]
     need(Number.isInteger(code), `${at}/code`, 'The code', 'Give the integer the node sends.')
     need(hasText(message), `${at}/message`, 'The message', "Give the node's text, letter for letter.")
@@ -103,7 +103,7 @@ function proseOfSchema(schema: Schema, at: string, component: string | undefined
       )
     }
     for (const [name, property] of Object.entries(inner.properties ?? {})) {
-      const place = `${where}${pointer('properties', name)}`
+      const place = `${where}${toPointer('properties', name)}`
       need(hasText(property.description), `${place}/description`, `The description of "${name}"`, 'Write one sentence.')
     }
     for (const [index, branch] of (inner.oneOf ?? []).entries()) {

@@ -1,8 +1,8 @@
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import { nearest } from '../../src/lib/path.ts'
 import type { Assembled } from './assemble.ts'
 import { errorName, type Schema, schemaName } from './document.ts'
 import { unionOverlap } from './exclusive.ts'
-import { pointer } from './places.ts'
 import type { Problem } from './problem.ts'
 import { walkSchema } from './walk.ts'
 
@@ -31,7 +31,7 @@ const KEYWORDS = new Set([
 export function allSchemas({ document }: Assembled): { schema: Schema; at: string; component?: string }[] {
   const components = Object.entries(document.components.schemas).map(([name, schema]) => ({
     schema,
-    at: `/components/schemas${pointer(name)}`,
+    at: `/components/schemas${toPointer(name)}`,
     component: name,
   }))
   const inline = document.methods.flatMap((method, index) => [
@@ -77,7 +77,7 @@ export function checkSubset(assembled: Assembled): Problem[] {
       for (const key of Object.keys(inner)) {
         if (KEYWORDS.has(key) || key.startsWith('x-')) continue
         add(
-          `${where}${pointer(key)}`,
+          `${where}${toPointer(key)}`,
           `"${key}" is not among the keywords used here.`,
           `Use ${[...KEYWORDS].join(', ')}.`,
         )

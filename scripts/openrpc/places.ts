@@ -21,7 +21,3 @@ export class Places {
     }
   }
 }
-
-/** JSON Pointer of the given steps, escaped. */
-export const pointer = (...steps: (string | number)[]): string =>
-  steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -1,4 +1,5 @@
 /** A two-pass assembler for the few opcodes that the scenario's contract needs. Pure. */
+import { bytesToHex, hexToBytes } from '../../src/lib/bytes.ts'
 import { PortalError } from '../../src/lib/portal-error.ts'
 
 const OPCODES: Readonly<Record<string, number>> = {
@@ -32,8 +33,6 @@ const MAX_PUSH_BYTES = 32
 
 type Item = { bytes: number[] } | { label: string } | { target: string }
 
-const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0')
-
 /**
  * Bytecode of `source`, as `0x` hex. One instruction per word; `0x…` pushes these bytes, `@name` pushes the address of
  * `name:`, which marks a JUMPDEST. A `;` starts a comment.
@@ -46,24 +45,21 @@ export function assemble(source: string): `0x${string}` {
     .filter((word) => word !== '')
     .map(read)
   const places = placeLabels(items)
-  return `0x${items
-    .flatMap((item) => emit(item, places))
-    .map(hexByte)
-    .join('')}`
+  return bytesToHex(Uint8Array.from(items.flatMap((item) => emit(item, places))))
 }
 
 function read(word: string): Item {
   if (word.startsWith('@')) return { target: word.slice(1) }
   if (word.endsWith(':')) return { label: word.slice(0, -1) }
-  if (/^0x([0-9a-f]{2})+$/.test(word)) return { bytes: push(word.slice(2)) }
+  if (/^0x([0-9a-f]{2})+$/.test(word)) return { bytes: push(word) }
   const code = OPCODES[word]
   if (code === undefined) throw fail(`"${word}" is not an instruction of this assembler.`)
   return { bytes: [code] }
 }
 
 function push(hex: string): number[] {
-  const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-  if (bytes.length > MAX_PUSH_BYTES) throw fail(`0x${hex} is longer than the 32 bytes of a word.`)
+  const bytes = [...hexToBytes(hex)]
+  if (bytes.length > MAX_PUSH_BYTES) throw fail(`${hex} is longer than the 32 bytes of a word.`)
   return [PUSH1 + bytes.length - 1, ...bytes]
 }
 
@@ -84,7 +80,7 @@ function emit(item: Item, places: ReadonlyMap<string, number>): number[] {
   if ('label' in item) return [OPCODES.JUMPDEST ?? 0]
   const at = places.get(item.target)
   if (at === undefined) throw fail(`No label "${item.target}:".`)
-  return push(at.toString(16).padStart(LABEL_BYTES * 2, '0'))
+  return push(`0x${at.toString(16).padStart(LABEL_BYTES * 2, '0')}`)
 }
 
 const fail = (message: string): PortalError =>

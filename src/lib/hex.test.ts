@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as viem from 'viem'
 import { describe, expect, test } from 'vitest'
-import { bytesFault, bytesToHex, hexToBytes, numberToHex, parseQuantity, quantityFault } from './hex.ts'
+import { bytesToHex, hexToBytes } from './bytes.ts'
+import { bytesFault, numberToHex, parseQuantity, quantityFault } from './hex.ts'
 
 describe('parseQuantity', () => {
   test('reads the largest 64-bit quantity without losing a bit', () => {

@@ -110,25 +110,8 @@ export function numberToHex(value: bigint | number): `0x${string}` {
   return `0x${value.toString(16)}`
 }
 
-/**
- * The bytes that a hex string stands for: `0x01ff` → `Uint8Array [1, 255]`. An odd digit is refused, not padded.
- * @throws {PortalError} `BYTES_FORM` when it is not written as a byte string; `hint` has the corrected form where it is
- * certain.
- */
-export function hexToBytes(text: string): Uint8Array {
-  const fault = bytesFault(text, 'a byte string')
-  if (fault) throw hexError('BYTES_FORM', fault)
-  return Uint8Array.from({ length: text.length / 2 - 1 }, (_, index) =>
-    Number.parseInt(text.slice(2 + 2 * index, 4 + 2 * index), 16),
-  )
-}
-
-/** Bytes as a hex string in lower case: two digits for each byte, `0x` for no bytes. */
-export const bytesToHex = (bytes: Uint8Array): `0x${string}` =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
-/** A 64-bit limit is the caller's own choice, so the way out is to widen it. */
-function hexError(code: string, { message, fix }: HexFault, bits?: 64 | 256): PortalError {
+/** The error for a fault. A 64-bit limit is the caller's own choice, so the hint says how to widen it. */
+export function hexError(code: string, { message, fix }: HexFault, bits?: 64 | 256): PortalError {
   if (fix) return new PortalError(code, { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` })
   const hint = code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits: give 256, or no width.' } : {}
   return new PortalError(code, { message: `${message}.`, ...hint })

@@ -1,4 +1,5 @@
 /** JSON Pointers → places in a text, the text newly indented, and what JSON.parse swallows: repeated keys, half characters. */
+import { pointerSteps } from './json-pointer.ts'
 import { scanJson } from './json-scan.ts'
 
 /** Offsets of a value; those of its key when it is a member of an object. */
@@ -64,7 +65,7 @@ function trie(pointers: readonly string[], several: boolean): { branch: Branch; 
   const branch: Branch = { children: new Map() }
   for (const pointer of pointers) {
     let at = branch
-    for (const step of stepsOf(pointer)) {
+    for (const step of pointerSteps(pointer)) {
       const next: Branch = at.children.get(step) ?? { children: new Map() }
       at.children.set(step, next)
       at = next
@@ -73,15 +74,6 @@ function trie(pointers: readonly string[], several: boolean): { branch: Branch; 
   }
   return { branch, several }
 }
-
-/** Parts of a JSON Pointer, as RFC 6901 reads it. */
-export const stepsOf = (pointer: string): string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** How many values stand in the text one after another. */
 export function countValues(text: string): number {

@@ -1,9 +1,8 @@
 /** What a hex quantity means in the words of its unit. */
+import { pointerStep } from './json-pointer.ts'
 import type { SchemaRow, Unit } from './method-model.ts'
+import { formatAmount, groupDigits } from './units.ts'
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-const WEI_PER_MON = 10n ** 18n
-const WEI_PER_GWEI = 10n ** 9n
 /** From here, an amount reads better in MON than in gwei. Wei. */
 const MON_FROM = 10n ** 14n
 
@@ -17,22 +16,14 @@ export function quantityHint(hex: string, unit: Unit | undefined): string | unde
       : undefined
   if (unit === 'wei' || unit === 'wei-per-gas') return amount(value)
   if (value < 10n) return undefined
-  return unit === undefined ? undefined : group(value.toString())
+  return unit === undefined ? undefined : groupDigits(value.toString())
 }
 
 /** Wei as MON, gwei or wei, whichever is shortest to read; never rounded. */
 export function amount(wei: bigint): string {
-  if (wei >= MON_FROM) return `${decimal(wei, WEI_PER_MON)} MON`
-  if (wei >= 10n ** 6n) return `${decimal(wei, WEI_PER_GWEI)} gwei`
-  return `${group(wei.toString())} wei`
-}
-
-function decimal(value: bigint, unit: bigint): string {
-  const rest = (value % unit)
-    .toString()
-    .padStart(unit.toString().length - 1, '0')
-    .replace(/0+$/, '')
-  return group((value / unit).toString()) + (rest === '' ? '' : `.${rest}`)
+  if (wei >= MON_FROM) return `${groupDigits(formatAmount(wei, 'MON'))} MON`
+  if (wei >= 10n ** 6n) return `${groupDigits(formatAmount(wei, 'gwei'))} gwei`
+  return `${groupDigits(wei.toString())} wei`
 }
 
 /** Hints for a result's values by JSON Pointer, found by walking value and rows side by side. */
@@ -53,7 +44,7 @@ export function hintsFor(value: unknown, row: SchemaRow, pointer = ''): Record<s
         ? hintsFor(
             item,
             field.recursion ? { ...row, ...field, rows: row.rows ?? [] } : field,
-            `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`,
+            pointer + pointerStep(key),
           )
         : {}
     }),

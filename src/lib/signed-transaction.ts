@@ -1,4 +1,5 @@
 /** What a signed transaction in raw form says. Decoded for reading only: neither signature nor rules are checked. */
+import { bytesToHex, hexToBytes } from './bytes.ts'
 
 export type SignedTransaction = {
   type: 0 | 1 | 2 | 3 | 4
@@ -31,9 +32,7 @@ const FIELDS = {
 /** Undefined when the bytes are no signed transaction. */
 export function decodeSigned(hex: string): SignedTransaction | undefined {
   if (!/^0x([0-9a-fA-F]{2})+$/.test(hex)) return undefined
-  const bytes = Uint8Array.from({ length: hex.length / 2 - 1 }, (_, index) =>
-    Number.parseInt(hex.slice(2 + 2 * index, 4 + 2 * index), 16),
-  )
+  const bytes = hexToBytes(hex)
   const first = bytes[0] ?? 0
   const type = first >= 0xc0 ? 0 : first
   if (type !== 0 && type !== 1 && type !== 2 && type !== 3 && type !== 4) return undefined
@@ -60,7 +59,7 @@ function read(type: SignedTransaction['type'], list: readonly Item[]): SignedTra
     type,
     ...(chainId !== undefined && { chainId }),
     nonce: number(bytes(at.nonce)),
-    ...(to.length === 20 && { to: hexOf(to) }),
+    ...(to.length === 20 && { to: bytesToHex(to) }),
     value: number(bytes(at.value)),
     gas: number(bytes(at.gas)),
     maxFeePerGas: number(bytes(at.fee)),
@@ -71,10 +70,7 @@ function read(type: SignedTransaction['type'], list: readonly Item[]): SignedTra
 /** EIP-155 hides the chain id in `v`. */
 const legacyChainId = (v: bigint): bigint | undefined => (v >= 35n ? (v - 35n) / 2n : undefined)
 
-const hexOf = (bytes: Uint8Array): `0x${string}` =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
-const number = (bytes: Uint8Array): bigint => (bytes.length === 0 ? 0n : BigInt(hexOf(bytes)))
+const number = (bytes: Uint8Array): bigint => (bytes.length === 0 ? 0n : BigInt(bytesToHex(bytes)))
 
 /** Deeper lists occur in no transaction. */
 const MAX_DEPTH = 8

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatGwei, formatMon, parseGwei, parseMon } from './units.ts'
+import { allUnits, formatAmount, formatGwei, formatMon, groupDigits, parseGwei, parseMon, readAmount } from './units.ts'
 
 describe('formatMon and formatGwei', () => {
   test.each([
@@ -62,4 +62,55 @@ describe('parseMon and parseGwei', () => {
       }),
     )
   })
+})
+
+describe('readAmount', () => {
+  test('reads a fraction of MON without losing a wei', () => {
+    expect(readAmount('0.000000000000000001', 'MON')).toBe(1n)
+    expect(readAmount('123456789.123456789123456789', 'MON')).toBe(123456789123456789123456789n)
+  })
+  test('reads gwei and wei', () => {
+    expect(readAmount('100', 'gwei')).toBe(100_000_000_000n)
+    expect(readAmount('1000000000000000000', 'wei')).toBe(10n ** 18n)
+  })
+  test('takes thousands separators, spaces and a bare point', () => {
+    expect(readAmount('1,250,000.5', 'MON')).toBe(1_250_000_500_000_000_000_000_000n)
+    expect(readAmount(' 30 000 000 ', 'wei')).toBe(30_000_000n)
+    expect(readAmount('.5', 'gwei')).toBe(500_000_000n)
+  })
+  test('ignores trailing zeros when it counts decimals', () => {
+    expect(readAmount('2.000', 'wei')).toBe(2n)
+  })
+  test.each(['', '.', '-1', '1e3', '1,00', '0x10', 'ten'])('rejects %j', (text) => {
+    expect(() => readAmount(text, 'MON')).toThrow('is not an amount of MON')
+  })
+  test('rejects a fraction finer than one wei and says why', () => {
+    expect(() => readAmount('0.0000000001', 'gwei')).toThrow('is finer than 1 wei')
+    expect(() => readAmount('0.5', 'wei')).toThrow('is finer than 1 wei')
+  })
+})
+
+describe('formatAmount', () => {
+  test('writes the cost of a transfer at the floor in MON', () => {
+    expect(formatAmount(21_000n * 100_000_000_000n, 'MON')).toBe('0.0021')
+  })
+  test('writes whole amounts without a point and keeps the sign', () => {
+    expect(formatAmount(10n * 10n ** 18n, 'MON')).toBe('10')
+    expect(formatAmount(-500_000_000n, 'gwei')).toBe('-0.5')
+    expect(formatAmount(0n, 'MON')).toBe('0')
+  })
+  test('reads back what it wrote', () => {
+    for (const wei of [1n, 999_999_999n, 10n ** 18n + 1n, 2n ** 255n]) {
+      for (const unit of ['wei', 'gwei', 'MON'] as const) expect(readAmount(formatAmount(wei, unit), unit)).toBe(wei)
+    }
+  })
+})
+
+test('allUnits shows one amount three times', () => {
+  expect(allUnits(100_000_000_000n)).toEqual({ wei: '100000000000', gwei: '100', MON: '0.0000001' })
+})
+
+test('groupDigits touches only the whole part', () => {
+  expect(groupDigits('1234567.8912')).toBe('1,234,567.8912')
+  expect(groupDigits('100')).toBe('100')
 })

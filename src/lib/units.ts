@@ -1,43 +1,93 @@
-/** Amounts: wei as bigint, MON and gwei as decimal text. Nothing is rounded. */
+/** Amounts of the native token: wei as bigint, MON and gwei as decimal text. Nothing is rounded. */
 import { shown } from './hex.ts'
 import { PortalError } from './portal-error.ts'
 
-type Unit = { name: string; decimals: number }
-const MON: Unit = { name: 'MON', decimals: 18 }
-const GWEI: Unit = { name: 'gwei', decimals: 9 }
+/** Units of the native token: 1 MON = 1e9 gwei = 1e18 wei. */
+export type Unit = 'wei' | 'gwei' | 'MON'
+
+/** Digits after the point that each unit has room for. */
+const DECIMALS: Record<Unit, number> = { wei: 0, gwei: 9, MON: 18 }
+
+/** Wei in another unit, exactly: no rounding, no exponent, no trailing zeros. Negative amounts keep their sign. */
+export function formatAmount(wei: bigint, unit: Unit): string {
+  const decimals = DECIMALS[unit]
+  const digits = (wei < 0n ? -wei : wei).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${wei < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
+}
 
 /** Wei as MON: `1500000000000000000n` → `1.5`. */
-export const formatMon = (wei: bigint): string => format(wei, MON)
+export const formatMon = (wei: bigint): string => formatAmount(wei, 'MON')
+
 /** Wei as gwei: `100000000000n` → `100`. */
-export const formatGwei = (wei: bigint): string => format(wei, GWEI)
+export const formatGwei = (wei: bigint): string => formatAmount(wei, 'gwei')
+
+/** The same amount in all three units. */
+export const allUnits = (wei: bigint): Record<Unit, string> => ({
+  wei: formatAmount(wei, 'wei'),
+  gwei: formatAmount(wei, 'gwei'),
+  MON: formatAmount(wei, 'MON'),
+})
+
+/** Commas between the thousands of the whole part: `1234567.89` → `1,234,567.89`. */
+export function groupDigits(amount: string): string {
+  const [whole = '', rest] = amount.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return rest === undefined ? grouped : `${grouped}.${rest}`
+}
 
 /**
  * MON as wei: `1.5` → `1500000000000000000n`.
  * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
  */
-export const parseMon = (text: string): bigint => parse(text, MON)
+export const parseMon = (text: string): bigint => parseAmount(text, 'MON')
+
 /**
  * Gwei as wei: `100` → `100000000000n`.
  * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
  */
-export const parseGwei = (text: string): bigint => parse(text, GWEI)
+export const parseGwei = (text: string): bigint => parseAmount(text, 'gwei')
 
-function format(wei: bigint, { decimals }: Unit): string {
-  const digits = (wei < 0n ? -wei : wei).toString().padStart(decimals + 1, '0')
-  const rest = digits.slice(-decimals).replace(/0+$/, '')
-  return `${wei < 0n ? '-' : ''}${digits.slice(0, -decimals)}${rest === '' ? '' : `.${rest}`}`
-}
-
+/** A decimal number as a program writes it. */
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/
 
-function parse(text: string, { name, decimals }: Unit): bigint {
+function parseAmount(text: string, unit: Unit): bigint {
   const rest = PLAIN.exec(text)?.[1] ?? ''
-  if (!PLAIN.test(text)) throw amountError(`${shown(text)} is not a decimal number of ${name}`, corrected(text))
+  if (!PLAIN.test(text)) throw amountError(`${shown(text)} is not a decimal number of ${unit}`, corrected(text))
+  const decimals = DECIMALS[unit]
   if (rest.length > decimals) {
-    const message = `${shown(text)} has ${rest.length} decimals; ${name} has ${decimals}`
+    const message = `${shown(text)} has ${rest.length} decimals; ${unit} has ${decimals}`
     throw amountError(message, /^0+$/.test(rest.slice(decimals)) ? text.slice(0, decimals - rest.length) : undefined)
   }
   return BigInt(text.replace('.', '') + '0'.repeat(decimals - rest.length))
+}
+
+/** A decimal number as people type it: commas may stand between thousands, and either side of the point may be empty. */
+const TYPED = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/
+
+/**
+ * Wei of an amount that a reader typed into a form, never negative. Blanks and underscores are ignored, commas may
+ * separate thousands, and zeros at either end do not count.
+ * @throws {PortalError} `AMOUNT_FORM` for anything else, or when it is finer than a wei; `hint` says what to write.
+ */
+export function readAmount(text: string, unit: Unit): bigint {
+  const [, whole = '', rest = ''] = TYPED.exec(text.replace(/[\s_]/g, '')) ?? []
+  if (whole === '' && rest === '') {
+    throw new PortalError('AMOUNT_FORM', {
+      message: `${shown(text)} is not an amount of ${unit}.`,
+      hint: 'Write digits with an optional point, such as 12.5.',
+    })
+  }
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'
+  const exact = rest.replace(/0+$/, '')
+  if (exact.length > DECIMALS[unit]) {
+    throw new PortalError('AMOUNT_FORM', {
+      message: `${shown(text)} is finer than 1 wei.`,
+      hint: unit === 'wei' ? 'Wei are whole.' : `${unit} has ${DECIMALS[unit]} decimals.`,
+    })
+  }
+  return parseAmount(exact === '' ? digits : `${digits}.${exact}`, unit)
 }
 
 /** The number that was meant: without blanks, unit, group marks, plus sign and leading zeros; undefined when unsure. */

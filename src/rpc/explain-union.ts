@@ -1,10 +1,12 @@
 /** A value that fits no branch of a union: the branch that was meant, not a list of all. */
+
 import type { Shape } from '../../generated/rpc/shapes.ts'
+import { pointerStep, pointerSteps } from '../lib/json-pointer.ts'
 import { constants } from './explain-scalar.ts'
 import { Found } from './found.ts'
 import { kindOf, takes } from './kinds.ts'
 import { lookup } from './lookup.ts'
-import { type Problem, step } from './report.ts'
+import type { Problem } from './report.ts'
 import { shapeWords, valueWords } from './words.ts'
 
 /** Looks at one value; handed in, because a union's branches are any shapes. */
@@ -54,7 +56,7 @@ function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, 
 /** A member that another branch has: it is not unknown, it only does not go with the others. */
 function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem): Problem {
   if (problem.keyword !== 'additionalProperties') return problem
-  const key = unescaped(problem.path.slice(problem.path.lastIndexOf('/') + 1))
+  const key = pointerSteps(problem.path).at(-1) ?? ''
   const other = shape.union.find((candidate) => candidate !== branch && hasMember(candidate, key))
   if (other === undefined) return problem
   const { fix: _, ...rest } = problem
@@ -64,8 +66,6 @@ function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem
   const beside = apart === undefined ? '' : `, which has no "${apart}"`
   return { ...rest, message: `"${key}" belongs to the form "${form}"${beside}` }
 }
-
-const unescaped = (pointerStep: string): string => pointerStep.replaceAll('~1', '/').replaceAll('~0', '~')
 
 function hasMember(shape: Shape, key: string): boolean {
   const plain = lookup(shape)
@@ -95,7 +95,7 @@ function unknownTag(shape: Union, tag: string, value: unknown, path: string, fou
   const expected = constants(shape.union.map((branch) => tagOf(branch, tag)))
   const given = valueWords((value as Record<string, unknown>)[tag])
   found.add(
-    { path: path + step(tag), message: `${tag} ${given} is none of ${expected}`, keyword: 'oneOf', expected },
+    { path: path + pointerStep(tag), message: `${tag} ${given} is none of ${expected}`, keyword: 'oneOf', expected },
     50,
   )
 }

@@ -2,12 +2,14 @@
  * Says in plain words why a value does not fit a shape. Slow and thorough; it runs only after the generated validator
  * has refused the value, and it finds a problem exactly when that validator does.
  */
+
 import type { Shape } from '../../generated/rpc/shapes.ts'
+import { pointerStep } from '../lib/json-pointer.ts'
 import { explainScalar, wrongKind } from './explain-scalar.ts'
 import { explainUnion } from './explain-union.ts'
 import { Found } from './found.ts'
 import { lookup } from './lookup.ts'
-import { invalid, type Report, step } from './report.ts'
+import { invalid, type Report } from './report.ts'
 import { isClose, shapeWords, valueWords } from './words.ts'
 
 /** Problems of `value` against the shape called `name`, at most 100. */
@@ -42,7 +44,7 @@ function walkArray(shape: Extract<Shape, { array: Shape }>, value: unknown, path
     found.add({ path, message: `${items(value.length)} where at most ${max} may stand`, keyword: 'maxItems' }, 10)
   }
   for (let index = 0; index < value.length && !found.isFull; index++) {
-    walk(shape.array, value[index], path + step(index), found)
+    walk(shape.array, value[index], path + pointerStep(index), found)
   }
 }
 
@@ -58,7 +60,7 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Fou
   for (const [key, inner] of Object.entries(shape.object)) {
     const name = key.endsWith('?') ? key.slice(0, -1) : key
     const member = members[name]
-    if (member !== undefined) walk(inner, member, path + step(name), found)
+    if (member !== undefined) walk(inner, member, path + pointerStep(name), found)
     else if (name === key) renamed.push(...missing(shape, inner, members, name, path, found))
   }
   if (shape.rest === undefined && shape.keys === undefined) return
@@ -110,17 +112,20 @@ function extraMember(
     walk(shape.keys, key, '', inner)
     const [problem] = inner.problems
     if (problem)
-      found.add({ ...problem, path: path + step(key), message: `key ${problem.message}`, keyword: 'propertyNames' }, 10)
+      found.add(
+        { ...problem, path: path + pointerStep(key), message: `key ${problem.message}`, keyword: 'propertyNames' },
+        10,
+      )
   }
   if (shape.rest === undefined || isKnown(shape, key)) return
   if (shape.rest !== 0) {
-    walk(shape.rest, members[key], path + step(key), found)
+    walk(shape.rest, members[key], path + pointerStep(key), found)
     return
   }
   const names = Object.keys(shape.object).map((name) => name.replace('?', ''))
   const near = names.find((name) => isClose(key, name))
   const problem = {
-    path: path + step(key),
+    path: path + pointerStep(key),
     message: `${valueWords(key)} is not a member here`,
     keyword: 'additionalProperties',
     expected: `only ${names.join(', ')}`,

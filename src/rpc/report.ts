@@ -32,6 +32,3 @@ export function below(prefix: string, report: Report): Report {
   if (report.valid) return report
   return { ...report, problems: report.problems.map((problem) => ({ ...problem, path: prefix + problem.path })) }
 }
-
-/** One step of a JSON Pointer, escaped. */
-export const step = (key: string | number): string => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -1,10 +1,12 @@
 /** Params, results and whole responses of a method → Report. */
+
 import { verdicts } from '../../generated/rpc/verdicts.ts'
+import { pointerStep } from '../lib/json-pointer.ts'
 import { nearest } from '../lib/path.ts'
 import { decide, explained, guarded, oversizeProblem } from './judge.ts'
 import { measure } from './measure.ts'
 import { type Param, shapesOf, unknownMethod } from './method.ts'
-import { below, invalid, type Problem, type Report, step, VALID } from './report.ts'
+import { below, invalid, type Problem, type Report, VALID } from './report.ts'
 import { shapeWords, valueWords } from './words.ts'
 
 function judgeMeasured(shape: string, value: unknown): Report {
@@ -39,24 +41,24 @@ export function checkParams(method: string, params: unknown): Report {
 }
 
 function byPosition(params: readonly Param[], given: readonly unknown[]): Report {
-  const problems = params.flatMap((param, index) => checkOne(param, given[index], step(index)))
+  const problems = params.flatMap((param, index) => checkOne(param, given[index], pointerStep(index)))
   if (given.length > params.length) {
     const most = params.length === 1 ? '1 param' : `${params.length} params`
     const message = `takes ${most}, got ${given.length}`
-    problems.push({ path: step(params.length), message, keyword: 'maxItems', expected: `at most ${most}` })
+    problems.push({ path: pointerStep(params.length), message, keyword: 'maxItems', expected: `at most ${most}` })
   }
   return problems.length === 0 ? VALID : invalid(problems)
 }
 
 function byName(params: readonly Param[], given: Record<string, unknown>): Report {
   const own = (name: string) => (Object.hasOwn(given, name) ? given[name] : undefined)
-  const problems = params.flatMap((param) => checkOne(param, own(param.name), step(param.name)))
+  const problems = params.flatMap((param) => checkOne(param, own(param.name), pointerStep(param.name)))
   const names = params.map(({ name }) => name)
   for (const key of Object.keys(given)) {
     if (names.includes(key)) continue
     const [near] = nearest(key, names, 1)
     const message = `there is no param ${valueWords(key)}`
-    const problem = { path: step(key), message, keyword: 'additionalProperties', expected: names.join(', ') }
+    const problem = { path: pointerStep(key), message, keyword: 'additionalProperties', expected: names.join(', ') }
     problems.push(near === undefined ? problem : { ...problem, fix: `"${near}"` })
     if (problems.length > 200) break
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { protocol } from '../facts/network.ts'
+import { formatAmount } from '../lib/units.ts'
 import { baseFeeSeries, GENESIS_FEE_STATE, nextBaseFee, quoteFee } from './fees.ts'
-import { formatAmount } from './units.ts'
 
 const GWEI = 10n ** 9n
 const FLOOR = 100n * GWEI

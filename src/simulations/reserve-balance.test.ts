@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readAmount } from '../lib/units.ts'
 import { gasBudget, judgeReserve, type ReserveCase } from './reserve-balance.ts'
-import { parseAmount } from './units.ts'
 
-const mon = (text: string) => parseAmount(text, 'MON')
+const mon = (text: string) => readAmount(text, 'MON')
 const usual: ReserveCase = {
   balance: mon('25'),
   value: mon('3'),

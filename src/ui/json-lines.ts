@@ -1,4 +1,5 @@
 /** A JSON value → lines of classed tokens, each line with the JSON Pointer of what it shows. */
+import { pointerStep } from '../lib/json-pointer.ts'
 
 export type JsonToken = { text: string; class: '' | 't-p' | 't-prop' | 't-s' | 't-n' | 't-const'; hex?: true }
 export type JsonLine = { indent: number; pointer: string; tokens: JsonToken[] }
@@ -37,7 +38,7 @@ function write(
   lines.push({ indent, pointer, tokens: [...before, punctuation(isArray ? '[' : '{')] })
   entries.forEach(([key, item], index) => {
     const name: JsonToken[] = isArray ? [] : [{ text: JSON.stringify(key), class: 't-prop' }, punctuation(': ')]
-    write(item, `${pointer}/${escapePointer(key)}`, indent + 1, name, index + 1 < entries.length ? ',' : '', lines)
+    write(item, pointer + pointerStep(key), indent + 1, name, index + 1 < entries.length ? ',' : '', lines)
   })
   lines.push({ indent, pointer, tokens: [punctuation(isArray ? ']' : '}'), ...end] })
 }
@@ -63,9 +64,6 @@ function inline(value: unknown): JsonToken[] {
   }
   return [{ text, class: typeof value === 'number' ? 't-n' : 't-const' }]
 }
-
-/** One part of a JSON Pointer, as RFC 6901 writes it. */
-export const escapePointer = (key: string): string => key.replace(/~/g, '~0').replace(/\//g, '~1')
 
 /** The text of the lines, as copied. */
 export const jsonText = (value: unknown): string =>

@@ -1,8 +1,8 @@
 /** What a transaction costs: the whole gas limit times the price, compared with a charge by use. */
 import { useState } from 'react'
 import { protocol } from '../../facts/network.ts'
+import { formatAmount, groupDigits, readAmount } from '../../lib/units.ts'
 import { type FeeQuote, quoteFee } from '../../simulations/fees.ts'
-import { formatAmount, groupDigits, parseAmount } from '../../simulations/units.ts'
 import { FieldRow } from './parts/FieldRow.tsx'
 import { attempt, type Read, readGas } from './parts/read.ts'
 
@@ -62,7 +62,7 @@ export default function CostCalculator() {
 }
 
 function readAll(texts: Record<Field, string>): Record<Field, Read<bigint>> {
-  const gwei = (text: string) => attempt(() => parseAmount(text, 'gwei'))
+  const gwei = (text: string) => attempt(() => readAmount(text, 'gwei'))
   const baseFee = gwei(texts.baseFee)
   const isLow = baseFee.value !== undefined && baseFee.value < protocol.minBaseFee
   return {

@@ -1,8 +1,8 @@
 /** Would the reserve balance rule let this transaction pass? The decision is that of the rule's own function. */
 import { useState } from 'react'
 import { protocol } from '../../facts/network.ts'
+import { formatAmount, groupDigits, readAmount } from '../../lib/units.ts'
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../simulations/reserve-balance.ts'
-import { formatAmount, groupDigits, parseAmount } from '../../simulations/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Choice } from './parts/Choice.tsx'
 import { FieldRow } from './parts/FieldRow.tsx'
@@ -85,10 +85,10 @@ export default function ReserveBalanceChecker() {
 
 function readAll(texts: Record<Field, string>): Record<Field, Read<bigint>> {
   return {
-    balance: attempt(() => parseAmount(texts.balance, 'MON')),
-    value: attempt(() => parseAmount(texts.value, 'MON')),
+    balance: attempt(() => readAmount(texts.balance, 'MON')),
+    value: attempt(() => readAmount(texts.value, 'MON')),
     gasLimit: readGas(texts.gasLimit, 0n, protocol.transactionGasLimit),
-    price: attempt(() => parseAmount(texts.price, 'gwei')),
+    price: attempt(() => readAmount(texts.price, 'gwei')),
   }
 }
 

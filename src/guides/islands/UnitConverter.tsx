@@ -1,7 +1,7 @@
 /** One amount in wei, gwei, MON and as a quantity on the wire; each field can be the one that is typed into. */
 import { useState } from 'react'
 import { protocol } from '../../facts/network.ts'
-import { allUnits, groupDigits, parseAmount } from '../../simulations/units.ts'
+import { allUnits, groupDigits, readAmount } from '../../lib/units.ts'
 import { FieldRow } from './parts/FieldRow.tsx'
 import { attempt, type Read, readQuantity } from './parts/read.ts'
 
@@ -29,7 +29,7 @@ export default function UnitConverter() {
     text: '1.5',
     wei: 15n * 10n ** 17n,
   })
-  const read = readAmount(typed.text, typed.unit)
+  const read = readRow(typed.text, typed.unit)
   const shown = { ...allUnits(typed.wei), quantity: quantityOf(typed.wei) }
   return (
     <section className="form calculator" aria-label="Unit converter">
@@ -40,7 +40,7 @@ export default function UnitConverter() {
           {...ROWS[unit]}
           value={unit === typed.unit ? typed.text : unit === 'quantity' ? shown.quantity : groupDigits(shown[unit])}
           problem={unit === typed.unit ? read.problem : undefined}
-          onValue={(text) => setTyped(({ wei }) => ({ unit, text, wei: readAmount(text, unit).value ?? wei }))}
+          onValue={(text) => setTyped(({ wei }) => ({ unit, text, wei: readRow(text, unit).value ?? wei }))}
         />
       ))}
       <details className="form-more">
@@ -74,6 +74,6 @@ export default function UnitConverter() {
   )
 }
 
-function readAmount(text: string, unit: Unit): Read<bigint> {
-  return unit === 'quantity' ? readQuantity(text) : attempt(() => parseAmount(text, unit))
+function readRow(text: string, unit: Unit): Read<bigint> {
+  return unit === 'quantity' ? readQuantity(text) : attempt(() => readAmount(text, unit))
 }

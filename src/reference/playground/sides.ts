@@ -1,4 +1,5 @@
 /** An answer beside the recorded one: the lines of both, and which differ. Pure; runs in the worker. */
+import { pointerStep } from '../../lib/json-pointer.ts'
 import { measure } from '../../rpc/measure.ts'
 import { type JsonLine, jsonLines } from '../../ui/json-lines.ts'
 
@@ -109,7 +110,7 @@ type Members = Readonly<Record<string, unknown>>
 
 function walkMembers(left: Members, right: Members, pointer: string, withValues: boolean, found: Compared): void {
   for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const at = `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`
+    const at = pointer + pointerStep(key)
     if (!Object.hasOwn(right, key)) found.onlyLeft.push(at)
     else if (!Object.hasOwn(left, key)) found.onlyRight.push(at)
     else walk(left[key], right[key], at, withValues, found)

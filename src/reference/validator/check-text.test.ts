@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../../test/hostile-pastes.ts'
+import { toPointer } from '../../lib/json-pointer.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { methods } from '../../rpc/method.ts'
 import { checkResponse } from '../../rpc/validate.ts'
@@ -42,7 +43,7 @@ function* withOneNumber(response: unknown): Generator<{ pointer: string; value: 
     const value = structuredClone(response) as Record<string, unknown>
     const parent = path.slice(0, -1).reduce((holder, key) => holder[key] as Record<string, unknown>, value)
     parent[path.at(-1) ?? ''] = WRONG
-    yield { pointer: `/${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`, value }
+    yield { pointer: toPointer(...path), value }
   }
 }
 

@@ -1,8 +1,10 @@
 /** Problems of a message → findings: where in the text, in which words, and what a button can write. */
-import { indented, locate, type Oddity, oddities, stepsOf } from '../../lib/json-place.ts'
+
+import { indented, locate, type Oddity, oddities } from '../../lib/json-place.ts'
+import { pointerStep, pointerSteps } from '../../lib/json-pointer.ts'
 import { placeOf } from '../../lib/json-scan.ts'
 import { shapesOf } from '../../rpc/method.ts'
-import { type Problem, type Report, step } from '../../rpc/report.ts'
+import type { Problem, Report } from '../../rpc/report.ts'
 import { isClose } from '../../rpc/words.ts'
 import type { Message } from './messages.ts'
 import type { Finding } from './verdict.ts'
@@ -19,7 +21,7 @@ export function findingsOf(message: Message, method: string | undefined, report:
 function finding(message: Message, method: string | undefined, problem: Problem, several: boolean): Finding {
   const missing =
     problem.keyword === 'required' ? /^(?:the param )?"(.+?)" is missing/.exec(problem.message)?.[1] : undefined
-  const at = problem.path + (missing === undefined ? '' : step(missing))
+  const at = problem.path + (missing === undefined ? '' : pointerStep(missing))
   const path = pathWords(at, message, method)
   const base = {
     pointer: message.pointer + problem.path,
@@ -38,14 +40,14 @@ function renamed(base: Finding, message: Message, problem: Problem, name: string
   const near = Object.keys((holder as object | null) ?? {}).find((key) => key !== name && isClose(key, name))
   if (near === undefined) return base
   const fix = { label: labelOf(problem.fix ?? '', 'name'), text: JSON.stringify(name), part: 'name' as const }
-  return { ...base, pointer: base.pointer + step(near), fix }
+  return { ...base, pointer: base.pointer + pointerStep(near), fix }
 }
 
 const labelOf = (fix: string, part: 'value' | 'name'): string =>
   `${part === 'name' ? 'Rename to' : 'Write'} ${fix.length > LABEL_LENGTH ? `${fix.slice(0, LABEL_LENGTH)}…` : fix}`
 
 function valueAt(value: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce<unknown>(
+  return pointerSteps(pointer).reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
     value,
   )
@@ -57,11 +59,11 @@ function sentence({ message, keyword, expected }: Problem): string {
   return `${text}${belongs}${/[.?!]$/.test(text) && belongs === '' ? '' : '.'}`
 }
 
-const place = ({ pointer }: Message): string => `[${stepsOf(pointer).join('][')}]`
+const place = ({ pointer }: Message): string => `[${pointerSteps(pointer).join('][')}]`
 
 /** `/result/logs/2/topics` → `logs[2].topics`; of a request, the parameter's name stands behind its position. */
 function pathWords(pointer: string, message: Message, method: string | undefined): string {
-  const steps = stepsOf(pointer)
+  const steps = pointerSteps(pointer)
   const inner = message.kind === 'response' && steps[0] === 'result' && steps.length > 1 ? steps.slice(1) : steps
   if (inner.length === 0) return message.kind === 'request' ? 'the request' : 'the whole value'
   const path = inner.reduce(

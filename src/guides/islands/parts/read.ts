@@ -1,6 +1,6 @@
 /** What a reader typed → a value or the rule it breaks. */
 import { PortalError } from '../../../lib/portal-error.ts'
-import { parseAmount } from '../../../simulations/units.ts'
+import { readAmount } from '../../../lib/units.ts'
 
 export type Read<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 
@@ -16,7 +16,7 @@ export function attempt<Value>(work: () => Value): Read<Value> {
 
 /** A whole amount of gas within [least, most]; spaces and commas may group digits. */
 export function readGas(text: string, least: bigint, most: bigint): Read<bigint> {
-  const read = attempt(() => parseAmount(text, 'wei'))
+  const read = attempt(() => readAmount(text, 'wei'))
   if (read.problem !== undefined) return { problem: 'Write a whole number of gas, such as 21,000.' }
   const inRange = read.value >= least && read.value <= most
   return inRange ? read : { problem: `From ${grouped(least)} to ${grouped(most)} gas.` }

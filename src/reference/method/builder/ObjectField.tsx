@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { pointerStep } from '../../../lib/json-pointer.ts'
 import { lookup } from '../../../rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'
-import { escaped } from './form.ts'
 import { AddButton, RemoveButton } from './ListField.tsx'
 import { ABSENT, type FormNode, type Member, memberNames, memberShape, type Shape } from './node.ts'
 import { typeWords } from './words.ts'
@@ -112,7 +112,7 @@ export function ObjectField(props: FieldProps) {
             {onRemove && <RemoveButton label={`Remove ${key} of ${label}`} onClick={onRemove} />}
           </div>
           <div className="control">
-            <Control {...row} pointer={`${pointer}/${escaped(key)}`} name={key} label={`${label}.${key}`} />
+            <Control {...row} pointer={pointer + pointerStep(key)} name={key} label={`${label}.${key}`} />
           </div>
         </div>
       ))}

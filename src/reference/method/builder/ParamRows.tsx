@@ -1,9 +1,9 @@
+import { pointerStep } from '../../../lib/json-pointer.ts'
 import { lookup } from '../../../rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import type { FieldProps } from './context.ts'
 import { Field } from './Field.tsx'
-import { escaped } from './form.ts'
 import { AddButton, RemoveButton } from './ListField.tsx'
 import type { FormNode, Shape } from './node.ts'
 import { AddMembers, isMap, useMembers } from './ObjectField.tsx'
@@ -178,7 +178,7 @@ function Members(props: FieldProps & { isOnly: boolean; hasHead?: boolean }) {
         >
           <Field
             {...row}
-            pointer={`${pointer}/${escaped(key)}`}
+            pointer={pointer + pointerStep(key)}
             name={key}
             label={owner === undefined ? key : `${owner}.${key}`}
           />

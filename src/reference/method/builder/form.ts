@@ -1,4 +1,5 @@
 /** The params of a request as a form: one member for each parameter, sent as a list or as an object. */
+import { pointerStep } from '../../../lib/json-pointer.ts'
 import { shapesOf } from '../../../rpc/method.ts'
 import { ABSENT, type FormNode, type Member, memberNames, memberShape, read, type Shape, write } from './node.ts'
 
@@ -55,6 +56,4 @@ export function writeForm({ style, params, rest }: Form): unknown {
 
 /** JSON Pointer of a parameter in the params that are sent. */
 export const pointerOf = ({ style, params }: Form, key: string): string =>
-  `/${style === 'name' ? escaped(key) : params.findIndex((member) => member.key === key)}`
-
-export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+  pointerStep(style === 'name' ? key : params.findIndex((member) => member.key === key))

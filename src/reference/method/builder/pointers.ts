@@ -1,5 +1,6 @@
 /** Which field shows a problem: the one at its place, or the nearest one around it. */
-import { escaped, type Form, pointerOf } from './form.ts'
+import { pointerStep } from '../../../lib/json-pointer.ts'
+import { type Form, pointerOf } from './form.ts'
 import type { FormNode } from './node.ts'
 import type { Problem } from './problems.ts'
 
@@ -7,7 +8,7 @@ function pointersOf(node: FormNode, at: string): string[] {
   if (node.kind === 'choice') return pointersOf(node.node, at)
   if (node.kind === 'list') return [at, ...node.items.flatMap((item, index) => pointersOf(item, `${at}/${index}`))]
   if (node.kind === 'object')
-    return [at, ...node.members.flatMap(({ key, node: member }) => pointersOf(member, `${at}/${escaped(key)}`))]
+    return [at, ...node.members.flatMap(({ key, node: member }) => pointersOf(member, at + pointerStep(key)))]
   return [at]
 }
 

@@ -1,5 +1,6 @@
 /** What is wrong with the params of a request: the checker's rules, and the range of a log filter. */
 
+import { pointerSteps } from '../../../lib/json-pointer.ts'
 import { quantityHint } from '../../../lib/quantity-hint.ts'
 import type { Problem } from '../../../rpc/report.ts'
 import { isClose } from '../../../rpc/words.ts'
@@ -47,10 +48,7 @@ const counted = (blocks: bigint): string => quantityHint(`0x${blocks.toString(16
 export function applyFix(params: unknown, { path, keyword, fix }: Problem): unknown {
   if (fix === undefined) return params
   const value: unknown = JSON.parse(fix)
-  const steps = path
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = pointerSteps(path)
   if (keyword === 'required') return renamed(params, steps, (key) => isClose(key, String(value)), String(value))
   const last = steps.at(-1)
   if (keyword === 'additionalProperties' || keyword === 'propertyNames')

@@ -1,4 +1,5 @@
 /** JSON Pointers of a request or response ↔ anchors of the rows that explain them. */
+import { pointerSteps } from '../../../lib/json-pointer.ts'
 
 export type Anchors = {
   /** Every row of the page. */
@@ -14,10 +15,7 @@ export type Anchors = {
  * row of their own; undefined where the page explains nothing, as for the envelope.
  */
 export function anchorOf(pointer: string, { rows, params, again }: Anchors): string | undefined {
-  const [root, ...steps] = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const [root, ...steps] = pointerSteps(pointer)
   if (root === 'params') {
     const [first, ...rest] = steps
     if (first === undefined) return undefined

@@ -1,4 +1,5 @@
 /** Lines of a snippet that say a value, found by changing the value and looking at what changes with it. */
+import { pointerSteps } from '../../../lib/json-pointer.ts'
 import type { RpcRequest } from '../../../lib/snippets/snippet.ts'
 
 /** Lines, counted from 0, that depend on what stands at the pointers. */
@@ -10,10 +11,7 @@ export function markedLines(
   const lines = render(request).split('\n')
   const marked = new Set<number>()
   for (const pointer of pointers) {
-    const steps = pointer
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const steps = pointerSteps(pointer)
     const others = render(changed(request, steps) as RpcRequest).split('\n')
     const known = new Set(others)
     lines.forEach((line, index) => {
