@@ -13,14 +13,22 @@ import { emitTypes } from './types.ts'
 import { emitValidators } from './validators.ts'
 
 /** Every generated file, in a stable order; nothing is written here. */
-export async function emitAll({ document, examples, places }: Assembled, side: SideDocuments): Promise<OutputFile[]> {
+export async function emitAll(assembled: Assembled, side: SideDocuments): Promise<OutputFile[]> {
+  const { document, places } = assembled
   return [
-    { path: 'openrpc.json', text: `${JSON.stringify(document, null, 1)}\n` },
+    ...emitPageFiles(assembled, side),
     ...(await emitTypes(document, places)),
     ...emitValidators(document),
     ...emitShapes(document),
     ...emitMeaning(document),
     ...emitEndpointFacts(document),
+  ]
+}
+
+/** The files that pages are made from: quick to write, so that an edit of the document is soon on its page. */
+export function emitPageFiles({ document, examples }: Assembled, side: SideDocuments): OutputFile[] {
+  return [
+    { path: 'openrpc.json', text: `${JSON.stringify(document, null, 1)}\n` },
     ...emitMethods(document),
     ...emitExamples(examples),
     ...emitSnippets(document, examples),

@@ -29,7 +29,8 @@ import { site } from './site.ts'
 type MdxModule = { default: ComponentType<{ components: unknown }> }
 type Json<T> = Record<string, { default: T }>
 
-const mdx = import.meta.glob<MdxModule>('/content/**/*.mdx', { eager: true })
+/** Compiled when its page is rendered: the development server compiles one page, not all. */
+const mdx = import.meta.glob<MdxModule>('/content/**/*.mdx')
 const models = import.meta.glob<{ default: MethodModel }>(['/generated/methods/*.json', '!**/index.json'], {
   eager: true,
 }) as Json<MethodModel>
@@ -59,7 +60,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
   }
   const render = (element: ReactElement): string =>
     renderToStaticMarkup(<GuideDataProvider value={guideData}>{element}</GuideDataProvider>)
-  const article = route ? renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />)
+  const article = route ? await renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />)
   const navbar = navbarTargets(site, route?.path ?? '/404', input)
   const data: PageData = {
     path: route?.path ?? '/404',
@@ -93,9 +94,9 @@ function islandSheets(article: string, { islandStyles }: RenderInput): string[] 
 }
 
 /** A page that fails to render is one problem of the build, beside those of the other pages. */
-function renderSafely(route: Route, input: RenderInput, render: Render, problems: Problem[]): string {
+async function renderSafely(route: Route, input: RenderInput, render: Render, problems: Problem[]): Promise<string> {
   try {
-    return render(pageElement(route, input, render))
+    return render(await pageElement(route, input, render))
   } catch (error) {
     problems.push(renderProblem(error))
     return ''
@@ -141,7 +142,7 @@ async function renderBody(page: PageData, input: RenderInput): Promise<string> {
 
 type Render = (element: ReactElement) => string
 
-function pageElement(route: Route, input: RenderInput, render: Render): ReactElement {
+async function pageElement(route: Route, input: RenderInput, render: Render): Promise<ReactElement> {
   if (route.method !== undefined) {
     const method = modelByName.get(route.method)
     if (!method) throw new Error(`generated/methods/${route.method}.json is missing.`)
@@ -149,7 +150,7 @@ function pageElement(route: Route, input: RenderInput, render: Render): ReactEle
   }
   const builtIn = builtInPages[route.path]
   if (route.kind === 'built-in' && builtIn) return builtIn(input)
-  const html = route.kind === 'category' ? render(categoryElement(route, input)) : render(mdxElement(route))
+  const html = route.kind === 'category' ? render(categoryElement(route, input)) : render(await mdxElement(route))
   if (route.layout === 'home')
     return (
       <>
@@ -176,10 +177,11 @@ function pageElement(route: Route, input: RenderInput, render: Render): ReactEle
   )
 }
 
-function mdxElement(route: Route): ReactElement {
-  const module = mdx[`/content/${route.file}`]
-  if (!module) throw new Error(`content/${route.file} was not compiled.`)
-  return createElement(module.default, {
+async function mdxElement(route: Route): Promise<ReactElement> {
+  const load = mdx[`/content/${route.file}`]
+  if (!load) throw new Error(`content/${route.file} was not compiled.`)
+  const { default: Page } = await load()
+  return createElement(Page, {
     components: { ...elementComponents, ...authoringComponents, ...referenceComponents },
   })
 }

@@ -1,4 +1,4 @@
-/** Development: every page is rendered on request from the sources, and a change under content or generated reloads. */
+/** Development: every page is rendered on request from the sources, and a change of what a page is made from reloads it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -19,7 +19,7 @@ export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
   configureServer(server) {
     server.watcher.add(['content', 'generated'].map((folder) => `${root}/${folder}`))
     server.watcher.on('all', (_event, file) => {
-      if (/\/(content|generated)\//.test(file)) server.ws.send({ type: 'full-reload' })
+      if (isRead(root, file) || isRendered(server, file)) server.ws.send({ type: 'full-reload' })
     })
     return () => {
       server.middlewares.use(async (request, response, next) => {
@@ -41,6 +41,17 @@ export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
     }
   },
 })
+
+/** Files that pages are made from and that are no modules. */
+const isRead = (root: string, file: string): boolean =>
+  ['content', 'generated'].some((folder) => file.startsWith(join(root, folder, '/')))
+
+/**
+ * Modules that rendered a page. Most of a page is HTML which no module of the browser can change in place, and Vite
+ * replaces only what the browser has loaded: an edited component would stay as it was. A style sheet is replaced by Vite.
+ */
+const isRendered = (server: ViteDevServer, file: string): boolean =>
+  !file.endsWith('.css') && (server.environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
 
 /** Files of the search index; see src/search/query/index-format.ts. */
 const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/\\w+-\\d+\\.json)$`)
