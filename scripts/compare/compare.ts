@@ -23,7 +23,7 @@ export function compare(document: OpenRpcDocument, ethereum: EthereumDocument, a
 }
 
 function compareMethod(method: Method, ours: AnyDocument, ethereum: EthereumDocument): MethodComparison {
-  const notes = method['x-ethereum'] ?? []
+  const notes = (method['x-ethereum'] ?? []).map(({ part, note }) => ({ part, note }))
   const beyond = method['x-beyond-list'] ? { beyond: true as const } : {}
   const there = ethereum.methods.find(({ name }) => name === method.name)
   if (!there) return { name: method.name, verdict: 'only', short: method.summary, rows: [], notes, ...beyond }

@@ -3,6 +3,7 @@ import type { SideDocuments } from '../compare/side-documents.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { OutputFile } from '../openrpc/document.ts'
 import { emitEndpointFacts } from './endpoint-facts.ts'
+import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
 import { emitMeaning } from './meaning.ts'
 import { emitMethods } from './method-model.ts'
@@ -26,10 +27,11 @@ export async function emitAll(assembled: Assembled, side: SideDocuments): Promis
 }
 
 /** The files that pages are made from: quick to write, so that an edit of the document is soon on its page. */
-export function emitPageFiles({ document, examples }: Assembled, side: SideDocuments): OutputFile[] {
+export function emitPageFiles({ document, examples, statements }: Assembled, side: SideDocuments): OutputFile[] {
   return [
     { path: 'openrpc.json', text: `${JSON.stringify(document, null, 1)}\n` },
     ...emitMethods(document),
+    emitEvidence(statements),
     ...emitExamples(examples),
     ...emitSnippets(document, examples),
     emitComparison(document, side),

@@ -57,11 +57,16 @@ function methodModel(document: OpenRpcDocument, method: Method): MethodModel {
     resultRow: result,
     nullReasons: [method.result['x-null'] ?? []].flat(),
     errors: (method.errors ?? []).map(({ $ref }) => errorRow(document, errorName($ref) ?? '')),
-    limits: method['x-limits'] ?? [],
-    ethereum: method['x-ethereum'] ?? [],
+    limits: (method['x-limits'] ?? []).map(withoutSource),
+    ethereum: (method['x-ethereum'] ?? []).map(withoutSource),
     changes: method['x-changes'] ?? [],
     related: relatedMethods(document, method),
   }
+}
+
+/** Lines of source stand in evidence.json, so that a page does not carry them twice. */
+function withoutSource<Row extends { 'x-source'?: unknown }>({ 'x-source': _, ...row }: Row): Omit<Row, 'x-source'> {
+  return row
 }
 
 /** One error as pages list it. */

@@ -11,7 +11,9 @@ import type {
   OpenRpcDocument,
   OutputFile,
   Schema,
+  Statement,
 } from './document.ts'
+import { joinEvidence } from './evidence.ts'
 import { formProblems } from './forms.ts'
 import { mapValues } from './json-schema.ts'
 import { Places } from './places.ts'
@@ -24,6 +26,8 @@ export type Assembled = {
   document: OpenRpcDocument
   /** Full pairs with envelope and provenance, by method, in the order they are shown. */
   examples: Map<string, ExampleCase[]>
+  /** What readers can hold a node to, with the lines of source behind it. */
+  statements: Statement[]
   places: Places
   problems: Problem[]
 }
@@ -49,14 +53,17 @@ export function assemble(parts: readonly Part[]): Assembled {
     methods[index] = withExamples(method, cases)
   }
   reportOrphans(parts, methods, problems)
-  const document: unknown = {
+  const joined: unknown = {
     ...head,
     methods,
     components: { schemas, errors: plainErrors(errors) },
     'x-errors': errorNotes(errors),
     'x-example-classes': exampleClasses(examples),
   }
-  return { document: document as OpenRpcDocument, examples, places, problems }
+  const document = joined as OpenRpcDocument
+  const known = parts.map(({ path }) => path)
+  const statements = joinEvidence(document, known, read, problems)
+  return { document, examples, statements, places, problems }
 }
 
 type Read = (path: string) => unknown

@@ -1,5 +1,33 @@
 /** Types of the assembled OpenRPC document, as far as this repository writes it. */
 
+/** A line of public source that says what a statement says. */
+export type SourceLine = {
+  /** `category-labs/monad-bft` */
+  repository: string
+  path: string
+  line: number
+  /** Commit at which the line was read, 40 hex digits. */
+  commit: string
+  /** The text found there, at most 120 characters. */
+  literal: string
+}
+
+/** Files of a public copy that hold what changed later; without lines, because the copy is not the original. */
+export type LaterState = { repository: string; commit: string; state: string; paths: string[] }
+
+/** One statement that readers can hold a node to, with its lines or the reason why it has none. */
+export type Statement = {
+  kind: 'error' | 'limit' | 'flag' | 'default' | 'nullability' | 'difference'
+  /** Unique within its kind: `InvalidParams`, `eth_call/call-gas`, `Receipt.to`. */
+  id: string
+  text: string
+  /** The method on whose page it stands; none for errors, shapes and the node as a whole. */
+  method?: string
+  source?: SourceLine[]
+  without?: string
+  after?: LaterState
+}
+
 /** The JSON Schema subset that `schemas/rpc` may use. */
 export type Schema = {
   $ref?: string
@@ -33,6 +61,7 @@ export type Schema = {
   'x-wrong'?: { value: string; why: string }[]
   /** What each allowed value of an `enum` means. */
   'x-values'?: { value: string; description: string }[]
+  'x-source'?: SourceLine[]
 }
 
 export type ContentDescriptor = {
@@ -44,6 +73,7 @@ export type ContentDescriptor = {
   'x-default'?: unknown
   'x-wrong'?: { value: string; why: string }[]
   'x-unit'?: string
+  'x-source'?: SourceLine[]
 }
 
 /** An error as `openrpc/errors.yaml` writes it. */
@@ -69,9 +99,19 @@ export type ErrorNotes = {
   remedy: string
   observed: { client: string; source: string }[]
   otherCodes?: OtherCode[]
+  'x-source'?: SourceLine[]
+  'x-source-after'?: LaterState
 }
 
-export type Limit = { id: string; title: string; value: number | string; unit?: string; flag?: string; note?: string }
+export type Limit = {
+  id: string
+  title: string
+  value: number | string
+  unit?: string
+  flag?: string
+  note?: string
+  'x-source'?: SourceLine[]
+}
 
 export type Method = {
   name: string
@@ -87,9 +127,9 @@ export type Method = {
   'x-subject': string
   'x-kind': 'read' | 'write' | 'debug'
   'x-limits'?: Limit[]
-  'x-ethereum'?: { part: string; note: string }[]
+  'x-ethereum'?: { part: string; note: string; 'x-source'?: SourceLine[] }[]
   'x-changes'?: { client: string; date?: string; note: string }[]
-  'x-beyond-list'?: { enabledBy: string }
+  'x-beyond-list'?: { enabledBy: string; 'x-source'?: SourceLine[] }
   'x-transport'?: 'websocket'
   'x-examples'?: string[]
 }

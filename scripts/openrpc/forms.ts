@@ -123,12 +123,43 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
   provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
 })
 
+const commit = { type: 'string', pattern: '^[0-9a-f]{40}$' }
+const repositories = mapOf(
+  record(['repository', 'commit', 'date'], {
+    repository: { type: 'string', pattern: '^[^/]+/[^/]+$' },
+    commit,
+    date: text,
+  }),
+)
+/** Lines with the text found there, or the reason why there are none. */
+const evidence = mapOf({
+  anyOf: [
+    { type: 'string', minLength: 10 },
+    {
+      ...listOf(
+        record(['at', 'literal'], {
+          at: { type: 'string', pattern: '^[a-z]+:[^:]+:[1-9][0-9]*$' },
+          literal: { type: 'string', minLength: 4, maxLength: 120 },
+        }),
+      ),
+      minItems: 1,
+    },
+  ],
+})
+const laterState = record(['repository', 'commit', 'state', 'shows', 'leaves-open', 'errors'], {
+  ...{ repository: text, commit, state: text, shows: text, 'leaves-open': text },
+  errors: mapOf({ ...texts, minItems: 1 }),
+})
+
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats: { regex: isRegex } })
 const form = (schemaOfPart: object): ValidateFunction => ajv.compile({ ...schemaOfPart, definitions })
 
 const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/openrpc\.yaml$/, form(root)],
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
+  [/^openrpc\/evidence\/repositories\.yaml$/, form(repositories)],
+  [/^openrpc\/evidence\/after-3228\.yaml$/, form(laterState)],
+  [/^openrpc\/evidence\//, form(evidence)],
   [/^openrpc\/methods\//, form(listOf(method))],
   [/^schemas\/rpc\//, form(mapOf(schema))],
   [/^openrpc\/examples\//, form(example)],

@@ -1,0 +1,6 @@
+/** statements → `generated/evidence.json`: what the proof page and the evidence marks show. */
+import type { OutputFile, Statement } from '../openrpc/document.ts'
+
+export function emitEvidence(statements: readonly Statement[]): OutputFile {
+  return { path: 'evidence.json', text: `${JSON.stringify(statements, null, 1)}\n` }
+}

@@ -1,0 +1,123 @@
+/** openrpc/evidence/ → the source line behind each statement, joined into the document as `x-source`. */
+import type { LaterState, OpenRpcDocument, SourceLine, Statement } from './document.ts'
+import type { Problem } from './problem.ts'
+import { type Sourced, statementsOf } from './statements.ts'
+
+const FOLDER = 'openrpc/evidence'
+
+/** A statement's kind and the file that holds its lines. */
+const FILES = {
+  error: `${FOLDER}/errors.yaml`,
+  limit: `${FOLDER}/limits.yaml`,
+  flag: `${FOLDER}/flags.yaml`,
+  default: `${FOLDER}/defaults.yaml`,
+  nullability: `${FOLDER}/nullability.yaml`,
+  difference: `${FOLDER}/differences.yaml`,
+} as const
+
+/** Why a statement that no file names has no line. */
+export const NOT_YET = 'No line is recorded for it yet.'
+
+/** A repository as `repositories.yaml` names it. */
+type Repository = { repository: string; commit: string; date: string }
+
+/** Lines, or the reason why there are none. */
+type Entry = { at: string; literal: string }[] | string
+
+type Later = { repository: string; commit: string; state: string; errors: Record<string, string[]> }
+
+type Read = (path: string) => unknown
+
+/**
+ * Attaches `x-source` to every statement that has a line, and lists all statements.
+ * @param known Paths of the parts; a document without evidence is whole.
+ */
+export function joinEvidence(
+  document: OpenRpcDocument,
+  known: readonly string[],
+  read: Read,
+  problems: Problem[],
+): Statement[] {
+  const repositories = part<Record<string, Repository>>(known, read, `${FOLDER}/repositories.yaml`) ?? {}
+  const later = part<Later>(known, read, `${FOLDER}/after-3228.yaml`)
+  const found = statementsOf(document)
+  const statements: Statement[] = []
+  for (const kind of Object.keys(FILES) as (keyof typeof FILES)[]) {
+    const file = FILES[kind]
+    const entries = part<Record<string, Entry>>(known, read, file) ?? {}
+    const own = found.filter((statement) => statement.kind === kind)
+    for (const { target, ...statement } of own) {
+      const entry = entries[statement.id] ?? entries[groupOf(statement.id)]
+      const source = Array.isArray(entry) ? entry.flatMap((line) => sourceLine(line, repositories, file, problems)) : []
+      const after = kind === 'error' ? laterState(statement.id, later) : undefined
+      attach(target, source, after)
+      statements.push({
+        ...statement,
+        ...(source.length > 0 ? { source } : { without: typeof entry === 'string' ? entry : NOT_YET }),
+        ...(after && { after }),
+      })
+    }
+    reportOrphans(file, kind, Object.keys(entries), new Set(own.map(({ id }) => id)), problems)
+  }
+  return statements
+}
+
+const part = <T>(known: readonly string[], read: Read, path: string): T | undefined =>
+  known.includes(path) ? (read(path) as T | undefined) : undefined
+
+/** `server/*` of `server/rpc.monad.xyz/rate`: one reason stands for all endpoints. */
+const groupOf = (id: string): string => `${id.slice(0, id.indexOf('/'))}/*`
+
+/** `bft:path/to/file.rs:12` → where it stands; a short name that nothing explains is a problem. */
+function sourceLine(
+  { at, literal }: { at: string; literal: string },
+  repositories: Readonly<Record<string, Repository>>,
+  file: string,
+  problems: Problem[],
+): SourceLine[] {
+  const [, name = '', path = '', line = ''] = /^([^:]+):(.+):(\d+)$/.exec(at) ?? []
+  const home = repositories[name]
+  if (home) return [{ repository: home.repository, path, line: Number(line), commit: home.commit, literal }]
+  const message = `"${at}" names no repository of repositories.yaml.`
+  problems.push({ file, pointer: '', message, fix: 'Write <short name>:<path>:<line>.' })
+  return []
+}
+
+function laterState(error: string, later: Later | undefined): LaterState | undefined {
+  const paths = later?.errors[error]
+  return later && paths && { repository: later.repository, commit: later.commit, state: later.state, paths }
+}
+
+/** A member may hold two statements, its default and its absence: their lines stand together, each once. */
+function attach(target: Sourced, source: readonly SourceLine[], after: LaterState | undefined): void {
+  if (source.length > 0) {
+    const key = ({ path, line }: SourceLine) => `${path}:${line}`
+    const had = target['x-source'] ?? []
+    const keys = new Set(had.map(key))
+    target['x-source'] = [...had, ...source.filter((line) => !keys.has(key(line)))]
+  }
+  if (after) target['x-source-after'] = after
+}
+
+function reportOrphans(
+  file: string,
+  kind: string,
+  keys: readonly string[],
+  ids: ReadonlySet<string>,
+  problems: Problem[],
+): void {
+  for (const key of keys) {
+    if (ids.has(key) || key.endsWith('/*')) continue
+    const message = `There is no ${kind} "${key}" in the document.`
+    problems.push({ file, pointer: '', message, fix: 'Rename the entry as the statement was renamed, or remove it.' })
+  }
+}
+
+/** How many statements of each kind have a line, in a fixed order. */
+export function countStatements(statements: readonly Statement[]): { kind: string; with: number; without: number }[] {
+  return Object.keys(FILES).map((kind) => {
+    const own = statements.filter((statement) => statement.kind === kind)
+    const traced = own.filter(({ source }) => source !== undefined).length
+    return { kind, with: traced, without: own.length - traced }
+  })
+}

@@ -1,0 +1,35 @@
+/** Re-reads the line of source behind every statement, in git directories that the caller names. See `--help`. */
+import { PortalError } from '../src/lib/portal-error.ts'
+import { readParts } from './files.ts'
+import { assemble } from './openrpc/assemble.ts'
+import { stopOnProblems } from './openrpc/problem.ts'
+import { openGit } from './sources/git.ts'
+import { parseSourcesOptions, USAGE } from './sources/options.ts'
+import { distinctLines, readSources } from './sources/read.ts'
+import { isUnchanged, sourcesReport } from './sources/report.ts'
+
+async function run(args: readonly string[]): Promise<0 | 1> {
+  const { statements, problems } = assemble(await readParts(['openrpc', 'schemas']))
+  stopOnProblems(problems)
+  const known = [...new Set(distinctLines(statements).map(({ repository }) => repository))]
+  const named = parseSourcesOptions(args, known)
+  if (named === 'help') {
+    console.log(USAGE)
+    return 0
+  }
+  const directories = new Map(
+    await Promise.all([...named].map(async ([name, directory]) => [name, await openGit(directory)] as const)),
+  )
+  const read = await readSources(statements, directories)
+  const heads = new Map([...directories].map(([name, { head }]) => [name, head]))
+  console.log(sourcesReport(statements, read, heads))
+  return isUnchanged(read) ? 0 : 1
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof PortalError)) throw error
+  console.error([error.message, error.hint].filter((line) => line !== undefined).join('\n'))
+  process.exitCode = 2
+}
