@@ -17,14 +17,14 @@ export function checkExamples({ document, examples }: Assembled): Problem[] {
   const compile = compiler(document)
   return document.methods.flatMap((method) => {
     const cases = examples.get(method.name) ?? []
-    const judges = {
+    const validators = {
       params: method.params.map(({ schema }) => compile(schema)),
       result: method.result ? compile(method.result.schema) : undefined,
     }
     return [
       ...checkNumber(method, cases),
       ...checkFirst(method, cases),
-      ...cases.flatMap((example) => checkCase(document, method, example, judges)),
+      ...cases.flatMap((example) => checkCase(document, method, example, validators)),
     ]
   })
 }
@@ -56,19 +56,19 @@ function shapeOf(value: unknown): string {
     : value
 }
 
-type Judges = { params: ValidateFunction[]; result: ValidateFunction | undefined }
+type Validators = { params: ValidateFunction[]; result: ValidateFunction | undefined }
 type Add = (at: string, message: string, fix: string) => void
 
-function checkCase(document: OpenRpcDocument, method: Method, example: ExampleCase, judges: Judges): Problem[] {
+function checkCase(document: OpenRpcDocument, method: Method, example: ExampleCase, validators: Validators): Problem[] {
   const file = `openrpc/examples/${method.name}/${example.name}.json`
   const problems: Problem[] = []
   const add: Add = (at, message, fix) => problems.push({ file, pointer: at, message, fix })
   checkHead(example, add)
   checkEnvelope(method, example, add)
   if (problems.length > 0) return problems
-  checkParams(method, example, judges, add)
+  checkParams(method, example, validators, add)
   if ('error' in example.response) checkError(document, method, example.response.error, add)
-  else if (judges.result) report(judges.result, example.response.result, '/response/result', add)
+  else if (validators.result) report(validators.result, example.response.result, '/response/result', add)
   checkOutcome(example, add)
   return problems
 }
@@ -133,10 +133,10 @@ function checkEnvelope(method: Method, { request, response }: ExampleCase, add: 
 
 const isId = (id: unknown): boolean => typeof id === 'string' || Number.isSafeInteger(id)
 
-function checkParams(method: Method, example: ExampleCase, judges: Judges, add: Add): void {
+function checkParams(method: Method, example: ExampleCase, validators: Validators, add: Add): void {
   const found: Problem[] = []
   const collect: Add = (at, message, fix) => found.push({ file: '', pointer: at, message, fix })
-  judgeParams(method, example.request.params, judges, collect)
+  validateParams(method, example.request.params, validators, collect)
   if (example.invalidRequest) {
     if (found.length === 0)
       add('/invalidRequest', 'The request is marked as invalid, but it is valid.', 'Drop the mark.')
@@ -145,7 +145,7 @@ function checkParams(method: Method, example: ExampleCase, judges: Judges, add: 
   for (const { pointer: at, message, fix } of found) add(at, message, fix)
 }
 
-function judgeParams(method: Method, params: unknown, judges: Judges, add: Add): void {
+function validateParams(method: Method, params: unknown, validators: Validators, add: Add): void {
   if (method.params.length === 0) return
   const byName = typeof params === 'object' && params !== null && !Array.isArray(params)
   const given = new Map<string, unknown>(
@@ -159,8 +159,8 @@ function judgeParams(method: Method, params: unknown, judges: Judges, add: Add):
       if (required) add(at, `The parameter "${name}" is required.`, 'Give a value.')
       continue
     }
-    const judge = judges.params[index]
-    if (judge) report(judge, given.get(name), at, add)
+    const validate = validators.params[index]
+    if (validate) report(validate, given.get(name), at, add)
     given.delete(name)
   }
   for (const extra of given.keys()) {
@@ -172,9 +172,9 @@ function judgeParams(method: Method, params: unknown, judges: Judges, add: Add):
   }
 }
 
-function report(judge: ValidateFunction, value: unknown, at: string, add: Add): void {
-  if (judge(value)) return
-  const error = deepestError(judge.errors ?? [])
+function report(validate: ValidateFunction, value: unknown, at: string, add: Add): void {
+  if (validate(value)) return
+  const error = deepestError(validate.errors ?? [])
   if (error)
     add(at + error.instancePath, expectation(error), 'Correct the value, or the schema if the node does send this.')
 }

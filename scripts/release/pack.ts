@@ -89,8 +89,8 @@ export async function packageFiles(root: string): Promise<Map<string, string>> {
 /** Everything once: the public surface, and what the modules of single shapes are made of. */
 const coreEntry = (shapes: readonly string[]): string => `
 export * from './src/rpc/index.ts'
-export { fits, judge } from './src/rpc/judge.ts'
-export { ${shapes.map((shape) => `${shape} as verdict${shape}`).join(', ')} } from './generated/validators/index.js'
+export { fits, checkValue } from './src/rpc/check-value.ts'
+export { ${shapes.map((shape) => `${shape} as validate${shape}`).join(', ')} } from './generated/validators/index.js'
 `
 
 function indexEntry(): string {
@@ -104,10 +104,10 @@ const FUNCTIONS = [
   ...['parseQuantity', 'numberToHex', 'hexToBytes', 'bytesToHex', 'formatMon', 'formatGwei', 'parseMon', 'parseGwei'],
 ]
 
-const shapeEntry = (shape: string): string => `import { fits, judge, verdict${shape} } from '../core.js'
+const shapeEntry = (shape: string): string => `import { fits, checkValue, validate${shape} } from '../core.js'
 
-export const is${shape} = (value) => fits(verdict${shape}, value)
-export const check${shape} = (value) => judge('${shape}', verdict${shape}, value)
+export const is${shape} = (value) => fits(validate${shape}, value)
+export const check${shape} = (value) => checkValue('${shape}', validate${shape}, value)
 `
 
 async function bundleBin(root: string): Promise<string> {

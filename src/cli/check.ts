@@ -2,10 +2,10 @@
 import type { ExampleCase } from '../lib/method-model.ts'
 import { documentVersion } from '../rpc/endpoint.ts'
 import { isQuantity } from '../rpc/index.ts'
+import { checkAnswer } from './check-answer.ts'
 import { type Client, type ClientOptions, client, type Exchange } from './client.ts'
 import { ENVELOPE, envelopeProbes } from './envelope.ts'
 import { sampleInputs } from './inputs.ts'
-import { judgeAnswer } from './judge-answer.ts'
 import type { CheckReport, Outcome, Probe, Reference } from './model.ts'
 import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
@@ -92,9 +92,9 @@ class Run {
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
     const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
     for (const { method, probes } of plan) await this.#probeMethod(method, probes, step)
-    for (const { name, body, judge } of envelope) {
+    for (const { name, body, check } of envelope) {
       step(ENVELOPE)
-      await this.#probe(ENVELOPE, name, body, judge)
+      await this.#probe(ENVELOPE, name, body, check)
     }
   }
 
@@ -121,7 +121,7 @@ class Run {
       const body = this.#body(method, probe.params)
       const outcome = await this.#probe(method, probe.name, body, (exchange) => {
         if ('fault' in exchange) faults++
-        return judgeAnswer(probe, exchange, id, isOffered)
+        return checkAnswer(probe, exchange, id, isOffered)
       })
       if (probe.limit) outcome.limit = true
       if (outcome.verdict === 'absent') absent = outcome.note
@@ -133,13 +133,13 @@ class Run {
     method: string,
     probe: string,
     body: string,
-    judge: (exchange: Exchange) => Omit<Outcome, 'method' | 'probe'>,
+    check: (exchange: Exchange) => Omit<Outcome, 'method' | 'probe'>,
   ): Promise<Outcome> {
     let outcome: Outcome
     if (this.stopped !== undefined) outcome = { method, probe, verdict: 'skipped', problems: [], note: this.stopped }
     else {
-      const judged = judge(await this.#send(body))
-      outcome = { method, probe, ...judged, ...(judged.verdict === 'differs' && { request: body }) }
+      const checked = check(await this.#send(body))
+      outcome = { method, probe, ...checked, ...(checked.verdict === 'differs' && { request: body }) }
     }
     this.outcomes.push(outcome)
     return outcome

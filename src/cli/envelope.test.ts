@@ -3,10 +3,10 @@ import type { Exchange } from './client.ts'
 import { envelopeProbes } from './envelope.ts'
 
 const probes = envelopeProbes()
-const judge = (name: string, value: unknown, status = 200) => {
+const check = (name: string, value: unknown, status = 200) => {
   const probe = probes.find((one) => one.name === name)
   if (!probe) throw new Error(`There is no probe ${name}.`)
-  const { verdict, problems, note } = probe.judge({ value, status, retries: 0 })
+  const { verdict, problems, note } = probe.check({ value, status, retries: 0 })
   return [verdict, ...problems.map(({ path, message }) => `${path} ${message}`.trim()), ...(note ? [note] : [])]
 }
 const error = (code: number, id: unknown = null) => ({ jsonrpc: '2.0', id, error: { code, message: 'No' } })
@@ -15,83 +15,83 @@ const ok = (id: unknown, result = '0x8f') => ({ jsonrpc: '2.0', id, result })
 test('every probe has a name of its own and is told apart from any answer to another', () => {
   expect(new Set(probes.map(({ name }) => name)).size).toBe(probes.length)
   const fault: Exchange = { fault: 'BROKEN_OFF', reason: 'gone', retries: 2 }
-  expect(probes.every(({ judge: own }) => own(fault).verdict === 'differs')).toBe(true)
+  expect(probes.every(({ check: own }) => own(fault).verdict === 'differs')).toBe(true)
 })
 
 describe('ids', () => {
   test('come back as they were sent', () => {
-    expect(judge('id as a string', ok('abc'))).toEqual(['fits'])
-    expect(judge('id as a string', ok(0))).toEqual(['differs', '/id the request has the id "abc", the answer 0'])
-    expect(judge('large id', ok(4_503_599_627_370_496))).toEqual(['fits'])
-    expect(judge('id null', error(-32600))[1]).toContain('a result is due')
+    expect(check('id as a string', ok('abc'))).toEqual(['fits'])
+    expect(check('id as a string', ok(0))).toEqual(['differs', '/id the request has the id "abc", the answer 0'])
+    expect(check('large id', ok(4_503_599_627_370_496))).toEqual(['fits'])
+    expect(check('id null', error(-32600))[1]).toContain('a result is due')
   })
 })
 
 describe('malformed requests', () => {
   test.each([-32601, -32700, -32600])('are refused with %d, older or newer', (code) => {
-    expect(judge('not JSON', error(code))).toEqual(['fits', `${code} No`])
-    expect(judge('no jsonrpc member', error(code, 76))[0]).toBe('fits')
+    expect(check('not JSON', error(code))).toEqual(['fits', `${code} No`])
+    expect(check('no jsonrpc member', error(code, 76))[0]).toBe('fits')
   })
 
   test('are not refused with any other code', () => {
-    expect(judge('not JSON', error(-32000))[1]).toBe('/error/code -32000 "No" where -32601 or -32700 or -32600 belongs')
-    expect(judge('not JSON', ok(null))[1]).toContain('a result came where ParseError belongs')
-    expect(judge('not JSON', { error: 'no' })[0]).toBe('differs')
+    expect(check('not JSON', error(-32000))[1]).toBe('/error/code -32000 "No" where -32601 or -32700 or -32600 belongs')
+    expect(check('not JSON', ok(null))[1]).toContain('a result came where ParseError belongs')
+    expect(check('not JSON', { error: 'no' })[0]).toBe('differs')
   })
 
   test('may be taken where they do no harm', () => {
-    expect(judge('no jsonrpc member', ok(76))).toEqual(['fits', 'taken, though it is malformed'])
-    expect(judge('id with a fraction', ok(1.5))).toEqual(['fits', 'taken, though it is malformed'])
-    expect(judge('empty batch', [])).toEqual(['fits', 'taken, though it is malformed'])
-    expect(judge('empty batch', [ok(1)])[0]).toBe('differs')
-    expect(judge('no jsonrpc member', ok(76, '0x08f'))[0]).toBe('differs')
+    expect(check('no jsonrpc member', ok(76))).toEqual(['fits', 'taken, though it is malformed'])
+    expect(check('id with a fraction', ok(1.5))).toEqual(['fits', 'taken, though it is malformed'])
+    expect(check('empty batch', [])).toEqual(['fits', 'taken, though it is malformed'])
+    expect(check('empty batch', [ok(1)])[0]).toBe('differs')
+    expect(check('no jsonrpc member', ok(76, '0x08f'))[0]).toBe('differs')
   })
 
   test('without an id may stay unanswered', () => {
     const silent: Exchange = { fault: 'NOT_JSON', reason: 'HTTP 204 with an empty body', status: 204, retries: 0 }
-    const of = (name: string) => probes.find((probe) => probe.name === name)?.judge(silent).verdict
+    const of = (name: string) => probes.find((probe) => probe.name === name)?.check(silent).verdict
     expect([of('no id'), of('not JSON'), of('id as a string')]).toEqual(['fits', 'differs', 'differs'])
   })
 
   test('are answered to nobody', () => {
-    expect(judge('not JSON', error(-32601, 5))[1]).toBe('/id an answer to nobody: the id 5')
+    expect(check('not JSON', error(-32601, 5))[1]).toBe('/id an answer to nobody: the id 5')
   })
 })
 
 describe('unknown methods', () => {
   test('are refused with -32601 alone', () => {
-    expect(judge('unknown method', error(-32601, 73))[0]).toBe('fits')
-    expect(judge('unknown method', error(-32600, 73))[0]).toBe('differs')
-    expect(judge('method of another case', ok(74))[0]).toBe('differs')
+    expect(check('unknown method', error(-32601, 73))[0]).toBe('fits')
+    expect(check('unknown method', error(-32600, 73))[0]).toBe('differs')
+    expect(check('method of another case', ok(74))[0]).toBe('differs')
   })
 })
 
 describe('a batch', () => {
   const answers = [ok(81), error(-32601, 'b'), ok(82, '143')]
   test('is answered in the order of its requests', () => {
-    expect(judge('batch', answers)).toEqual(['fits'])
-    expect(judge('batch', [...answers].reverse())[0]).toBe('differs')
+    expect(check('batch', answers)).toEqual(['fits'])
+    expect(check('batch', [...answers].reverse())[0]).toBe('differs')
   })
 
   test('has an answer for each request', () => {
-    expect(judge('batch', answers.slice(1))).toEqual(['differs', '2 answers to 3 requests'])
-    expect(judge('batch', ok(81))).toEqual(['differs', 'a single answer for a batch of 3'])
-    expect(judge('batch', error(-32600))[1]).toBe('the error -32600 No for a batch of 3')
-    expect(judge('batch', [answers[0], ok('b'), answers[2]])[1]).toBe('/1/error an unknown method is not refused')
+    expect(check('batch', answers.slice(1))).toEqual(['differs', '2 answers to 3 requests'])
+    expect(check('batch', ok(81))).toEqual(['differs', 'a single answer for a batch of 3'])
+    expect(check('batch', error(-32600))[1]).toBe('the error -32600 No for a batch of 3')
+    expect(check('batch', [answers[0], ok('b'), answers[2]])[1]).toBe('/1/error an unknown method is not refused')
   })
 
   test('may be too long for an endpoint that says so', () => {
     const message = 'number of requests in batch request exceeds limit of 1'
     const refusal = { jsonrpc: '2.0', id: null, error: { code: -32603, message } }
-    expect(judge('batch', refusal)).toEqual(['fits', `refused: ${message}`])
-    expect(judge('batch with an element that is no request', refusal)).toEqual(['fits', `refused: ${message}`])
+    expect(check('batch', refusal)).toEqual(['fits', `refused: ${message}`])
+    expect(check('batch with an element that is no request', refusal)).toEqual(['fits', `refused: ${message}`])
   })
 
   test('has one bad element refused, at its place', () => {
     const name = 'batch with an element that is no request'
-    expect(judge(name, [ok(83), error(-32600), ok(84)])[0]).toBe('fits')
-    expect(judge(name, [ok(83), error(-32000), ok(84)])[0]).toBe('differs')
-    expect(judge(name, [error(-32600), ok(83), ok(84)])[0]).toBe('differs')
-    expect(judge(name, error(-32600))[1]).toContain('not one answer for each of 3 elements')
+    expect(check(name, [ok(83), error(-32600), ok(84)])[0]).toBe('fits')
+    expect(check(name, [ok(83), error(-32000), ok(84)])[0]).toBe('differs')
+    expect(check(name, [error(-32600), ok(83), ok(84)])[0]).toBe('differs')
+    expect(check(name, error(-32600))[1]).toContain('not one answer for each of 3 elements')
   })
 })

@@ -2,8 +2,8 @@
 import { codesOf, errorsWithText } from '../rpc/endpoint.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse } from '../rpc/validate.ts'
+import { envelopeProblems, errorOf, wrong } from './check-answer.ts'
 import type { Exchange } from './client.ts'
-import { envelopeProblems, errorOf, wrong } from './judge-answer.ts'
 import type { Outcome } from './model.ts'
 
 /** The name under which these outcomes stand in the report. */
@@ -11,8 +11,8 @@ export const ENVELOPE = 'envelope'
 
 /** A request; what makes it malformed is part of the probe. */
 type Sent = Record<string, unknown>
-type Judged = Omit<Outcome, 'method' | 'probe'>
-export type EnvelopeProbe = { name: string; body: string; judge: (exchange: Exchange) => Judged }
+type Checked = Omit<Outcome, 'method' | 'probe'>
+export type EnvelopeProbe = { name: string; body: string; check: (exchange: Exchange) => Checked }
 
 const request = (rest: object): Sent => ({ jsonrpc: '2.0', method: 'eth_chainId', params: [], ...rest })
 
@@ -45,8 +45,8 @@ export function envelopeProbes(): EnvelopeProbe[] {
   ]
 }
 
-const fits = (note?: string): Judged => ({ verdict: 'fits', problems: [], ...(note !== undefined && { note }) })
-const differs = (problems: Problem[]): Judged => ({ verdict: 'differs', problems })
+const fits = (note?: string): Checked => ({ verdict: 'fits', problems: [], ...(note !== undefined && { note }) })
+const differs = (problems: Problem[]): Checked => ({ verdict: 'differs', problems })
 
 const transportProblem = (reason: string): Problem => ({
   path: '',
@@ -57,7 +57,7 @@ const transportProblem = (reason: string): Problem => ({
 
 /** A well-formed request: the answer is one too, with the same id. */
 function answered(name: string, sent: Sent, method: string): EnvelopeProbe {
-  const judge = (exchange: Exchange): Judged => {
+  const check = (exchange: Exchange): Checked => {
     if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
     const problems = singleProblems(method, exchange.value, sent.id, exchange.status)
     const error = errorOf(exchange.value)
@@ -65,7 +65,7 @@ function answered(name: string, sent: Sent, method: string): EnvelopeProbe {
       problems.push(wrong('/error', `a result is due, but an error came: ${error.code} ${error.message}`, 'a result'))
     return problems.length === 0 ? fits() : differs(problems)
   }
-  return { name, body: JSON.stringify(sent), judge }
+  return { name, body: JSON.stringify(sent), check }
 }
 
 function singleProblems(method: string, value: unknown, id: unknown, status = 200): Problem[] {
@@ -78,7 +78,7 @@ function singleProblems(method: string, value: unknown, id: unknown, status = 20
  * and so is no answer at all to a request without id.
  */
 function refused(name: string, body: string, ids: readonly string[], id: unknown, isMild = false): EnvelopeProbe {
-  const judge = (exchange: Exchange): Judged => {
+  const check = (exchange: Exchange): Checked => {
     if ('fault' in exchange) {
       const isSilent = isMild && id === null && exchange.reason.endsWith('an empty body')
       return isSilent
@@ -87,10 +87,10 @@ function refused(name: string, body: string, ids: readonly string[], id: unknown
     }
     return refusal(exchange.value, ids, id, isMild)
   }
-  return { name, body, judge }
+  return { name, body, check }
 }
 
-function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: boolean): Judged {
+function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: boolean): Checked {
   if (isMild && isTaken(value)) return fits('taken, though it is malformed')
   const report = checkResponse('eth_chainId', value)
   if (!report.valid) return differs(report.problems)
@@ -126,10 +126,10 @@ function batch(): EnvelopeProbe {
     { id: 82, method: 'net_version' },
   ]
   const body = JSON.stringify(elements.map(({ id, method }) => request({ id, method })))
-  return { name: 'batch', body, judge: (exchange) => judgeBatch(exchange, elements) }
+  return { name: 'batch', body, check: (exchange) => checkBatch(exchange, elements) }
 }
 
-function judgeBatch(exchange: Exchange, elements: readonly Element[]): Judged {
+function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
   if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
   const { value } = exchange
   const tooLong = lengthRefused(value)
@@ -153,7 +153,7 @@ function judgeBatch(exchange: Exchange, elements: readonly Element[]): Judged {
 }
 
 /** Some public endpoints take batches of one request only, and say so. */
-function lengthRefused(value: unknown): Judged | undefined {
+function lengthRefused(value: unknown): Checked | undefined {
   const error = errorOf(value)
   const isTooLong = error !== undefined && errorsWithText(['BatchTooLong'], error.message).length > 0
   return isTooLong ? fits(`refused: ${error.message}`) : undefined
@@ -162,7 +162,7 @@ function lengthRefused(value: unknown): Judged | undefined {
 /** One element is no request: it alone is refused, at its place, and nobody's id stands there. */
 function batchWithNonsense(): EnvelopeProbe {
   const body = JSON.stringify([request({ id: 83 }), 7, request({ id: 84 })])
-  const judge = (exchange: Exchange): Judged => {
+  const check = (exchange: Exchange): Checked => {
     if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
     const { value } = exchange
     const tooLong = lengthRefused(value)
@@ -174,5 +174,5 @@ function batchWithNonsense(): EnvelopeProbe {
     const middle = refusal(value[1], ['InvalidRequest'], null, false)
     return around.length === 0 ? middle : differs([...around, ...middle.problems])
   }
-  return { name: 'batch with an element that is no request', body, judge }
+  return { name: 'batch with an element that is no request', body, check }
 }

@@ -36,7 +36,7 @@ export type Verdict =
   | 'expected'
   /** Not offered, and the document allows that. */
   | 'absent'
-  /** Not asked, or not to be judged: see the note. */
+  /** Not asked, or not to be checked: see the note. */
   | 'skipped'
 
 /** What one request showed. */

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { methodShapes } from '../../generated/rpc/methods.ts'
 import { type Shape, shapes } from '../../generated/rpc/shapes.ts'
 import * as generated from '../../generated/validators/index.js'
+import { runValidator } from './check-value.ts'
 import { explain } from './explain.ts'
-import { decide } from './judge.ts'
 
 const verdicts = generated as unknown as Record<string, (value: unknown) => boolean>
 const names = Object.keys(shapes)
@@ -107,15 +107,15 @@ const problems = (name: string, value: unknown): number => {
   return report.valid ? 0 : report.problems.length
 }
 
-describe('the three judges of a shape', () => {
+describe('validator, explanation and ajv on the shape', () => {
   test.each(names)('%s', (name) => {
     fc.assert(
       fc.property(fc.oneof({ weight: 5, arbitrary: near(name) }, { weight: 1, arbitrary: fc.anything() }), (value) => {
         const valid = verdicts[name]?.(value)
         expect(problems(name, value) === 0).toBe(valid)
-        expect(decide(verdicts[name] ?? never, value)).toBe(valid)
-        const judge = reference[name]
-        if (judge) expect(judge(value)).toBe(valid)
+        expect(runValidator(verdicts[name] ?? never, value)).toBe(valid)
+        const byAjv = reference[name]
+        if (byAjv) expect(byAjv(value)).toBe(valid)
       }),
       { numRuns: 40 },
     )

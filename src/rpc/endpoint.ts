@@ -1,9 +1,9 @@
 /** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
 import { documentVersion, errorCodes, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
 import { nodeErrors } from '../../generated/rpc/errors.ts'
-import * as verdict from '../../generated/validators/index.js'
+import * as validator from '../../generated/validators/index.js'
 import { messageFits } from '../lib/error-message.ts'
-import { fits } from './judge.ts'
+import { fits } from './check-value.ts'
 import { own } from './lookup.ts'
 
 export { documentVersion }
@@ -26,8 +26,8 @@ export const errorsWithText = (ids: readonly string[], text: string): string[] =
 /** The shape of the trace that these options ask for; without a tracer it is the call tree. */
 export function traceShape(options: unknown): { title: string; fits: (value: unknown) => boolean } {
   const { tracer, tracerConfig } = (options ?? {}) as { tracer?: unknown; tracerConfig?: { diffMode?: unknown } }
-  if (tracer !== 'prestateTracer') return { title: 'call tree', fits: (value) => fits(verdict.CallFrame, value) }
+  if (tracer !== 'prestateTracer') return { title: 'call tree', fits: (value) => fits(validator.CallFrame, value) }
   return tracerConfig?.diffMode === true
-    ? { title: 'prestate difference', fits: (value) => fits(verdict.PrestateDiff, value) }
-    : { title: 'prestate', fits: (value) => fits(verdict.PrestateTrace, value) }
+    ? { title: 'prestate difference', fits: (value) => fits(validator.PrestateDiff, value) }
+    : { title: 'prestate', fits: (value) => fits(validator.PrestateTrace, value) }
 }

@@ -2,19 +2,19 @@
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { bytesFault, type HexFault, numberToHex, quantityFault } from '../lib/hex.ts'
 import { editDistance, nearest } from '../lib/path.ts'
-import type { Found } from './found.ts'
-import { either, noun, shapeWords, valueWords } from './words.ts'
+import { describeShape, describeValue, either, noun } from './describe.ts'
+import type { ProblemCollector } from './problem-collector.ts'
 
 /** The whole value is of the wrong kind. */
-export function wrongKind(shape: Shape, value: unknown, path: string, found: Found): void {
-  const expected = shapeWords(shape)
-  found.add({ path, message: `expected ${expected}, got ${valueWords(value)}`, keyword: 'type', expected }, 100)
+export function wrongKind(shape: Shape, value: unknown, path: string, found: ProblemCollector): void {
+  const expected = describeShape(shape)
+  found.add({ path, message: `expected ${expected}, got ${describeValue(value)}`, keyword: 'type', expected }, 100)
 }
 
 type Scalar = Exclude<Shape, { array: Shape } | { object: unknown } | { union: unknown }>
 
 /** A value against a plain type, a pattern, an enumeration, a constant or a range. */
-export function explainScalar(shape: Scalar, value: unknown, path: string, found: Found): void {
+export function explainScalar(shape: Scalar, value: unknown, path: string, found: ProblemCollector): void {
   if (typeof shape === 'string') {
     if (!isPlain(shape, value)) wrongKind(shape, value, path, found)
   } else if ('pattern' in shape) explainPattern(shape, value, path, found)
@@ -42,27 +42,30 @@ export function expression(pattern: string): RegExp {
   return made
 }
 
-function explainPattern(shape: Pattern, value: unknown, path: string, found: Found): void {
+function explainPattern(shape: Pattern, value: unknown, path: string, found: ProblemCollector): void {
   if (typeof value !== 'string') {
     numberForHex(shape, value, path, found)
     return
   }
   if (expression(shape.pattern).test(value)) return
-  const fault = hexFault(shape, value) ?? { message: `${valueWords(value)} is not ${noun(shape.title)}`, distance: 50 }
+  const fault = hexFault(shape, value) ?? {
+    message: `${describeValue(value)} is not ${noun(shape.title)}`,
+    distance: 50,
+  }
   const message = fault.fix ? `${fault.message}; write ${fault.fix}` : fault.message
   const problem = { path, message, keyword: 'pattern', expected: shape.rule }
   found.add(fault.fix ? { ...problem, fix: fault.fix } : problem, fault.distance)
 }
 
 /** The frequent slip of sending a JSON number: the hex form is certain when it is a whole one. */
-function numberForHex(shape: Pattern, value: unknown, path: string, found: Found): void {
+function numberForHex(shape: Pattern, value: unknown, path: string, found: ProblemCollector): void {
   const whole = (typeof value === 'number' && Number.isSafeInteger(value)) || typeof value === 'bigint'
   if (!whole || value < 0 || !isQuantity(shape)) {
     wrongKind(shape, value, path, found)
     return
   }
   const fix = `"${numberToHex(value)}"`
-  const message = `expected a hex string, got ${valueWords(value)}; write ${fix}`
+  const message = `expected a hex string, got ${describeValue(value)}; write ${fix}`
   found.add({ path, message, keyword: 'type', expected: shape.rule, fix }, 30)
 }
 
@@ -78,12 +81,17 @@ function hexFault(shape: Pattern, value: string): HexFault | undefined {
 /** Hex digits a quantity may have: the first, and what its pattern repeats. */
 const mostDigits = ({ pattern }: Pattern): number => Number(pattern.replace(/^.*\{0,(\d+)\}.*$/, '$1')) + 1
 
-function explainEnum(shape: Extract<Shape, { enum: unknown }>, value: unknown, path: string, found: Found): void {
+function explainEnum(
+  shape: Extract<Shape, { enum: unknown }>,
+  value: unknown,
+  path: string,
+  found: ProblemCollector,
+): void {
   if (shape.enum.some((allowed) => allowed === value)) return
-  const expected = shapeWords(shape)
+  const expected = describeShape(shape)
   if (typeof value !== 'string') {
     const fix = hexOf(value, shape.enum)
-    const message = `expected ${expected}, got ${valueWords(value)}`
+    const message = `expected ${expected}, got ${describeValue(value)}`
     if (fix === undefined) found.add({ path, message, keyword: 'enum', expected }, 100)
     else found.add({ path, message: `${message}; write ${fix}`, keyword: 'enum', expected, fix }, 30)
     return
@@ -91,7 +99,7 @@ function explainEnum(shape: Extract<Shape, { enum: unknown }>, value: unknown, p
   const names = shape.enum.map(String)
   const [near] = nearest(value, names, 1)
   const distance = near === undefined ? 90 : editDistance(value.toLowerCase(), near.toLowerCase()) + 1
-  const problem = { path, message: `${valueWords(value)} is not one of ${expected}`, keyword: 'enum', expected }
+  const problem = { path, message: `${describeValue(value)} is not one of ${expected}`, keyword: 'enum', expected }
   const sure = near !== undefined && distance <= 1 + Math.ceil(near.length / 3)
   found.add(
     sure ? { ...problem, message: `${problem.message}; did you mean "${near}"?`, fix: `"${near}"` } : problem,
@@ -106,16 +114,26 @@ function hexOf(value: unknown, listed: readonly unknown[]): string | undefined {
   return listed.includes(hex) ? `"${hex}"` : undefined
 }
 
-function explainConst(shape: Extract<Shape, { const: unknown }>, value: unknown, path: string, found: Found): void {
+function explainConst(
+  shape: Extract<Shape, { const: unknown }>,
+  value: unknown,
+  path: string,
+  found: ProblemCollector,
+): void {
   if (value === shape.const) return
   const expected = JSON.stringify(shape.const)
   found.add(
-    { path, message: `expected ${expected}, got ${valueWords(value)}`, keyword: 'const', expected, fix: expected },
+    { path, message: `expected ${expected}, got ${describeValue(value)}`, keyword: 'const', expected, fix: expected },
     50,
   )
 }
 
-function explainNumber(shape: Extract<Shape, { number: string }>, value: unknown, path: string, found: Found): void {
+function explainNumber(
+  shape: Extract<Shape, { number: string }>,
+  value: unknown,
+  path: string,
+  found: ProblemCollector,
+): void {
   if (!isPlain(shape.number, value)) {
     wrongKind(shape, value, path, found)
     return
@@ -123,13 +141,13 @@ function explainNumber(shape: Extract<Shape, { number: string }>, value: unknown
   const { min, max } = shape
   if (min !== undefined && (value as number) < min) {
     found.add(
-      { path, message: `${valueWords(value)} is below ${min}`, keyword: 'minimum', expected: `at least ${min}` },
+      { path, message: `${describeValue(value)} is below ${min}`, keyword: 'minimum', expected: `at least ${min}` },
       5,
     )
   }
   if (max !== undefined && (value as number) > max) {
     found.add(
-      { path, message: `${valueWords(value)} is above ${max}`, keyword: 'maximum', expected: `at most ${max}` },
+      { path, message: `${describeValue(value)} is above ${max}`, keyword: 'maximum', expected: `at most ${max}` },
       5,
     )
   }

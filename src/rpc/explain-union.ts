@@ -2,20 +2,20 @@
 
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { pointerStep, pointerSteps } from '../lib/json-pointer.ts'
+import { describeShape, describeValue } from './describe.ts'
 import { constants } from './explain-scalar.ts'
-import { Found } from './found.ts'
 import { kindOf, takes } from './kinds.ts'
 import { lookup } from './lookup.ts'
+import { ProblemCollector } from './problem-collector.ts'
 import type { Problem } from './report.ts'
-import { shapeWords, valueWords } from './words.ts'
 
 /** Looks at one value; handed in, because a union's branches are any shapes. */
-export type Walk = (shape: Shape, value: unknown, path: string, found: Found) => void
+export type Walk = (shape: Shape, value: unknown, path: string, found: ProblemCollector) => void
 
 type Union = Extract<Shape, { union: unknown }>
 
 /** Nothing when a branch fits; otherwise the problems of the branch that fits best. */
-export function explainUnion(walk: Walk, shape: Union, value: unknown, path: string, found: Found): void {
+export function explainUnion(walk: Walk, shape: Union, value: unknown, path: string, found: ProblemCollector): void {
   const tagged = shape.tag === undefined ? undefined : byTag(shape, shape.tag, value)
   if (tagged !== undefined && 'unknown' in tagged) {
     unknownTag(shape, tagged.unknown, value, path, found)
@@ -37,19 +37,25 @@ export function explainUnion(walk: Walk, shape: Union, value: unknown, path: str
   found.cost += best.cost
 }
 
-function walkAlone(walk: Walk, branch: Shape, value: unknown, path: string, worst: number | undefined): Found {
-  const found = new Found(worst)
+function walkAlone(
+  walk: Walk,
+  branch: Shape,
+  value: unknown,
+  path: string,
+  worst: number | undefined,
+): ProblemCollector {
+  const found = new ProblemCollector(worst)
   walk(branch, value, path, found)
   return found
 }
 
 /** No branch takes such a kind of value; a number where one is a quantity still has a certain correction. */
-function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, found: Found): void {
+function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, found: ProblemCollector): void {
   const fixable = shape.union
     .map((branch) => walkAlone(walk, branch, value, path, undefined).problems)
     .find(([problem]) => problem?.fix !== undefined && problem.keyword === 'type')
-  const expected = shapeWords(shape)
-  const problem = { path, message: `expected ${expected}, got ${valueWords(value)}`, keyword: 'type', expected }
+  const expected = describeShape(shape)
+  const problem = { path, message: `expected ${expected}, got ${describeValue(value)}`, keyword: 'type', expected }
   found.add(fixable?.[0] ?? problem, 100)
 }
 
@@ -91,9 +97,9 @@ function tagOf(branch: Shape, tag: string): unknown {
   return object[tag]?.const
 }
 
-function unknownTag(shape: Union, tag: string, value: unknown, path: string, found: Found): void {
+function unknownTag(shape: Union, tag: string, value: unknown, path: string, found: ProblemCollector): void {
   const expected = constants(shape.union.map((branch) => tagOf(branch, tag)))
-  const given = valueWords((value as Record<string, unknown>)[tag])
+  const given = describeValue((value as Record<string, unknown>)[tag])
   found.add(
     { path: path + pointerStep(tag), message: `${tag} ${given} is none of ${expected}`, keyword: 'oneOf', expected },
     50,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Shape } from '../../generated/rpc/shapes.ts'
+import { explained } from './check-value.ts'
+import { either } from './describe.ts'
 import { explain, walk } from './explain.ts'
-import { Found } from './found.ts'
-import { explained } from './judge.ts'
 import { kindOf, takes } from './kinds.ts'
+import { ProblemCollector } from './problem-collector.ts'
 import type { Report } from './report.ts'
-import { either } from './words.ts'
 
 const said = (report: Report): string[] =>
   report.valid ? [] : report.problems.map(({ path, message }) => `${path} ${message}`.trim())
 const walked = (shape: Shape, value: unknown): string[] => {
-  const found = new Found()
+  const found = new ProblemCollector()
   walk(shape, value, '', found)
   return found.problems.map(({ message }) => message)
 }

@@ -5,22 +5,22 @@
 
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { pointerStep } from '../lib/json-pointer.ts'
+import { describeShape, describeValue, isClose } from './describe.ts'
 import { explainScalar, wrongKind } from './explain-scalar.ts'
 import { explainUnion } from './explain-union.ts'
-import { Found } from './found.ts'
 import { lookup } from './lookup.ts'
+import { ProblemCollector } from './problem-collector.ts'
 import { invalid, type Report } from './report.ts'
-import { isClose, shapeWords, valueWords } from './words.ts'
 
 /** Problems of `value` against the shape called `name`, at most 100. */
 export function explain(name: string, value: unknown): Report {
-  const found = new Found()
+  const found = new ProblemCollector()
   walk(name, value, '', found)
   return invalid(found.problems)
 }
 
 /** Looks at one value; `path` is its JSON Pointer. */
-export function walk(shape: Shape, value: unknown, path: string, found: Found): void {
+export function walk(shape: Shape, value: unknown, path: string, found: ProblemCollector): void {
   if (found.isFull) return
   const plain = lookup(shape)
   if (typeof plain === 'string') explainScalar(plain, value, path, found)
@@ -30,7 +30,12 @@ export function walk(shape: Shape, value: unknown, path: string, found: Found): 
   else explainScalar(plain, value, path, found)
 }
 
-function walkArray(shape: Extract<Shape, { array: Shape }>, value: unknown, path: string, found: Found): void {
+function walkArray(
+  shape: Extract<Shape, { array: Shape }>,
+  value: unknown,
+  path: string,
+  found: ProblemCollector,
+): void {
   if (!Array.isArray(value)) {
     wrongKind(shape, value, path, found)
     return
@@ -50,7 +55,7 @@ function walkArray(shape: Extract<Shape, { array: Shape }>, value: unknown, path
 
 type ObjectShape = Extract<Shape, { object: unknown }>
 
-function walkObject(shape: ObjectShape, value: unknown, path: string, found: Found): void {
+function walkObject(shape: ObjectShape, value: unknown, path: string, found: ProblemCollector): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     wrongKind(shape, value, path, found)
     return
@@ -77,10 +82,10 @@ function missing(
   members: Record<string, unknown>,
   name: string,
   path: string,
-  found: Found,
+  found: ProblemCollector,
 ): string[] {
   const near = unknownMembers(shape, members).find((key) => isClose(key, name))
-  const expected = shapeWords(member)
+  const expected = describeShape(member)
   const problem = { path, message: `"${name}" is missing`, keyword: 'required', expected }
   if (near === undefined) found.add(problem, 10)
   else found.add({ ...problem, message: `"${name}" is missing; rename "${near}"`, fix: `"${name}"` }, 5)
@@ -105,10 +110,10 @@ function extraMember(
   members: Record<string, unknown>,
   key: string,
   path: string,
-  found: Found,
+  found: ProblemCollector,
 ): void {
   if (shape.keys !== undefined) {
-    const inner = new Found()
+    const inner = new ProblemCollector()
     walk(shape.keys, key, '', inner)
     const [problem] = inner.problems
     if (problem)
@@ -126,7 +131,7 @@ function extraMember(
   const near = names.find((name) => isClose(key, name))
   const problem = {
     path: path + pointerStep(key),
-    message: `${valueWords(key)} is not a member here`,
+    message: `${describeValue(key)} is not a member here`,
     keyword: 'additionalProperties',
     expected: `only ${names.join(', ')}`,
   }

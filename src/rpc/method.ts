@@ -2,9 +2,9 @@
 import { methodNames, methodShapes, notReplayed } from '../../generated/rpc/methods.ts'
 import type { MethodName } from '../../generated/types/index.ts'
 import { editDistance, nearest } from '../lib/path.ts'
+import { describeValue, either } from './describe.ts'
 import { own } from './lookup.ts'
 import type { Problem } from './report.ts'
-import { either, valueWords } from './words.ts'
 
 /** Names of every method, in the order of the document. */
 export const methods: readonly MethodName[] = methodNames
@@ -33,7 +33,7 @@ export function unknownMethod(method: unknown): Problem {
           (name) => editDistance(method.toLowerCase(), name.toLowerCase()) <= Math.max(2, name.length / 3),
         )
       : []
-  const problem = { path: '', message: `there is no method ${valueWords(method)}`, keyword: 'method' }
+  const problem = { path: '', message: `there is no method ${describeValue(method)}`, keyword: 'method' }
   if (near.length === 0) return problem
   const names = either(near.map((name) => `"${name}"`))
   return { ...problem, message: `${problem.message}; did you mean ${names}?`, expected: names, fix: `"${near[0]}"` }

@@ -1,17 +1,17 @@
 /** Params, results and whole responses of a method → Report. */
 
-import { verdicts } from '../../generated/rpc/verdicts.ts'
+import { validators } from '../../generated/rpc/validators.ts'
 import { pointerStep } from '../lib/json-pointer.ts'
 import { nearest } from '../lib/path.ts'
-import { decide, explained, guarded, oversizeProblem } from './judge.ts'
+import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
+import { describeShape, describeValue } from './describe.ts'
 import { measure } from './measure.ts'
 import { type Param, shapesOf, unknownMethod } from './method.ts'
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
-import { shapeWords, valueWords } from './words.ts'
 
-function judgeMeasured(shape: string, value: unknown): Report {
-  const verdict = verdicts[shape]
-  return verdict && decide(verdict, value) ? VALID : explained(shape, value)
+function checkMeasured(shape: string, value: unknown): Report {
+  const validator = validators[shape]
+  return validator && runValidator(validator, value) ? VALID : explained(shape, value)
 }
 
 function measured(value: unknown, check: () => Report): Report {
@@ -35,7 +35,7 @@ export function checkParams(method: string, params: unknown): Report {
     if (typeof params === 'object' && params !== null) return byName(shape.params, params as Record<string, unknown>)
     const expected = 'a list by position or an object by name'
     return invalid([
-      { path: '', message: `expected ${expected}, got ${valueWords(params)}`, keyword: 'type', expected },
+      { path: '', message: `expected ${expected}, got ${describeValue(params)}`, keyword: 'type', expected },
     ])
   })
 }
@@ -57,7 +57,7 @@ function byName(params: readonly Param[], given: Record<string, unknown>): Repor
   for (const key of Object.keys(given)) {
     if (names.includes(key)) continue
     const [near] = nearest(key, names, 1)
-    const message = `there is no param ${valueWords(key)}`
+    const message = `there is no param ${describeValue(key)}`
     const problem = { path: pointerStep(key), message, keyword: 'additionalProperties', expected: names.join(', ') }
     problems.push(near === undefined ? problem : { ...problem, fix: `"${near}"` })
     if (problems.length > 200) break
@@ -68,10 +68,10 @@ function byName(params: readonly Param[], given: Record<string, unknown>): Repor
 function checkOne({ name, shape, required }: Param, value: unknown, path: string): Problem[] {
   if (value === undefined) {
     return required
-      ? [{ path: '', message: `the param "${name}" is missing`, keyword: 'required', expected: shapeWords(shape) }]
+      ? [{ path: '', message: `the param "${name}" is missing`, keyword: 'required', expected: describeShape(shape) }]
       : []
   }
-  const report = below(path, judgeMeasured(shape, value))
+  const report = below(path, checkMeasured(shape, value))
   return report.valid ? [] : report.problems
 }
 
@@ -79,7 +79,7 @@ function checkOne({ name, shape, required }: Param, value: unknown, path: string
 export function checkResult(method: string, value: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
-  return measured(value, () => judgeMeasured(shape.result, value))
+  return measured(value, () => checkMeasured(shape.result, value))
 }
 
 /** Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at. */
@@ -88,13 +88,13 @@ export function checkResponse(method: string, response: unknown): Report {
   if (!shape) return invalid([unknownMethod(method)])
   return measured(response, () => {
     if (typeof response !== 'object' || response === null || Array.isArray(response)) {
-      const message = `expected a response object, got ${valueWords(response)}`
+      const message = `expected a response object, got ${describeValue(response)}`
       return invalid([{ path: '', message, keyword: 'type', expected: 'an object' }])
     }
     const envelope = response as Record<string, unknown>
     const problems = envelopeProblems(envelope)
     if (envelope.result === undefined) return problems.length === 0 ? VALID : invalid(problems)
-    const report = below('/result', judgeMeasured(shape.result, envelope.result))
+    const report = below('/result', checkMeasured(shape.result, envelope.result))
     if (report.valid) return problems.length === 0 ? VALID : invalid(problems)
     return { ...report, ...invalid([...problems, ...report.problems]) }
   })
@@ -106,7 +106,7 @@ function envelopeProblems(envelope: Record<string, unknown>): Problem[] {
   if (jsonrpc !== '2.0')
     problems.push({
       path: '/jsonrpc',
-      message: `expected "2.0", got ${valueWords(jsonrpc)}`,
+      message: `expected "2.0", got ${describeValue(jsonrpc)}`,
       keyword: 'const',
       expected: '"2.0"',
       fix: '"2.0"',
@@ -114,7 +114,7 @@ function envelopeProblems(envelope: Record<string, unknown>): Problem[] {
   if (!isId(id))
     problems.push({
       path: '/id',
-      message: `expected a 64-bit integer, a string or null, got ${valueWords(id)}`,
+      message: `expected a 64-bit integer, a string or null, got ${describeValue(id)}`,
       keyword: 'type',
       expected: 'the id of the request',
     })
@@ -145,7 +145,7 @@ function errorProblems(error: unknown): Problem[] {
     return [
       {
         path: '/error',
-        message: `expected an error object, got ${valueWords(error)}`,
+        message: `expected an error object, got ${describeValue(error)}`,
         keyword: 'type',
         expected: 'an object',
       },
@@ -156,14 +156,14 @@ function errorProblems(error: unknown): Problem[] {
   if (!Number.isInteger(code))
     problems.push({
       path: '/error/code',
-      message: `expected an integer, got ${valueWords(code)}`,
+      message: `expected an integer, got ${describeValue(code)}`,
       keyword: 'type',
       expected: 'an integer',
     })
   if (typeof message !== 'string')
     problems.push({
       path: '/error/message',
-      message: `expected a string, got ${valueWords(message)}`,
+      message: `expected a string, got ${describeValue(message)}`,
       keyword: 'type',
       expected: 'a string',
     })

@@ -3,9 +3,9 @@
 import { indented, locate, type Oddity, oddities } from '../../lib/json-place.ts'
 import { pointerStep, pointerSteps } from '../../lib/json-pointer.ts'
 import { placeOf } from '../../lib/json-scan.ts'
+import { isClose } from '../../rpc/describe.ts'
 import { shapesOf } from '../../rpc/method.ts'
 import type { Problem, Report } from '../../rpc/report.ts'
-import { isClose } from '../../rpc/words.ts'
 import type { Message } from './messages.ts'
 import type { Finding } from './verdict.ts'
 

@@ -3,7 +3,7 @@
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import type { Unit } from '../../lib/method-model.ts'
 import { amount, quantityHint } from '../../lib/quantity-hint.ts'
-import { nodeError, reasonsForNull, unitOf } from '../../rpc/meaning.ts'
+import { nodeError, reasonsForNull, unitOf } from '../../rpc/lookup-error.ts'
 import { decodeRevert } from './reverts.ts'
 import type { Meaning } from './verdict.ts'
 

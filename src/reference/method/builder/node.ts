@@ -4,9 +4,9 @@
  */
 
 import { walk } from '../../../rpc/explain.ts'
-import { Found } from '../../../rpc/found.ts'
 import { kindOf, takes } from '../../../rpc/kinds.ts'
 import { lookup } from '../../../rpc/lookup.ts'
+import { ProblemCollector } from '../../../rpc/problem-collector.ts'
 
 /** The shape of a value, as the checker knows it. */
 export type Shape = Parameters<typeof lookup>[0]
@@ -93,7 +93,7 @@ export function branchOf(union: readonly Shape[], value: unknown): number {
   let least = Number.POSITIVE_INFINITY
   union.forEach((branch, index) => {
     if (!takes(branch, kind)) return
-    const found = new Found()
+    const found = new ProblemCollector()
     walk(branch, value, '', found)
     const cost = found.problems.length === 0 ? 0 : Math.max(found.cost, 1)
     if (cost < least) {

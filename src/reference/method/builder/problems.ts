@@ -2,8 +2,8 @@
 
 import { pointerSteps } from '../../../lib/json-pointer.ts'
 import { quantityHint } from '../../../lib/quantity-hint.ts'
+import { isClose } from '../../../rpc/describe.ts'
 import type { Problem } from '../../../rpc/report.ts'
-import { isClose } from '../../../rpc/words.ts'
 
 export type { Problem } from '../../../rpc/report.ts'
 

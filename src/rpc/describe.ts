@@ -5,7 +5,7 @@ import { editDistance } from '../lib/path.ts'
 import { lookup } from './lookup.ts'
 
 /** A value as a message names it: `the number 393`, `"0x01"`, `an array of 3 items`. */
-export function valueWords(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === 'string') return shown(value)
   if (typeof value === 'number' || typeof value === 'bigint') return `the ${typeof value} ${String(value).slice(0, 40)}`
   if (typeof value === 'boolean') return `the boolean ${value}`
@@ -15,14 +15,14 @@ export function valueWords(value: unknown): string {
 }
 
 /** A shape as a message names it, with its article: `a 32-byte hash`, `an object`, `"latest" or "safe"`. */
-export function shapeWords(shape: Shape): string {
+export function describeShape(shape: Shape): string {
   const plain = lookup(shape)
   if (typeof plain === 'string') return plain === 'null' ? 'null' : article(plain)
   if ('pattern' in plain) return noun(plain.title)
   if ('enum' in plain) return either(plain.enum.map((value) => JSON.stringify(value)))
   if ('const' in plain) return JSON.stringify(plain.const)
   if ('number' in plain) return article(plain.number)
-  if ('union' in plain) return either([...new Set(plain.union.map(shapeWords))])
+  if ('union' in plain) return either([...new Set(plain.union.map(describeShape))])
   return 'array' in plain ? 'an array' : 'an object'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeError, reasonsForNull, unitOf } from './meaning.ts'
+import { nodeError, reasonsForNull, unitOf } from './lookup-error.ts'
 
 test('units are the document’s', () => {
   expect(unitOf('gasUsed')).toBe('gas')

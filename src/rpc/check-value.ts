@@ -1,29 +1,29 @@
 /** The one way every checker works: measure, then the generated validator, then the explanation. */
-import { together } from '../../generated/validators/index.js'
+import { validateWithBatchedHex } from '../../generated/validators/index.js'
 import { explain } from './explain.ts'
 import { MAX_DEPTH, MAX_VALUES, measure, type Oversize } from './measure.ts'
 import { invalid, type Problem, type Report, VALID } from './report.ts'
 
 /** A generated validator: true or false, nothing more. */
-export type Verdict = (value: unknown) => boolean
+export type Validator = (value: unknown) => boolean
 
-/** The verdict, fast: hex digits of the whole value in one go; when that fails, string by string. */
-export const decide = (verdict: Verdict, value: unknown): boolean =>
-  (typeof value === 'object' && together(verdict, value)) || verdict(value)
+/** The validator, fast: hex digits of the whole value in one go; when that fails, string by string. */
+export const runValidator = (validator: Validator, value: unknown): boolean =>
+  (typeof value === 'object' && validateWithBatchedHex(validator, value)) || validator(value)
 
 /** Report on a value against the shape called `name`. Never throws, whatever the value does when it is read. */
-export function judge(name: string, verdict: Verdict, value: unknown): Report {
+export function checkValue(name: string, validator: Validator, value: unknown): Report {
   return guarded(() => {
     const oversize = measure(value)
     if (oversize) return invalid([oversizeProblem(oversize)])
-    return decide(verdict, value) ? VALID : explained(name, value)
+    return runValidator(validator, value) ? VALID : explained(name, value)
   })
 }
 
 /** Whether a value fits: what cannot be read or measured does not. Never throws. */
-export function fits(verdict: Verdict, value: unknown): boolean {
+export function fits(validator: Validator, value: unknown): boolean {
   try {
-    return measure(value) === undefined && decide(verdict, value)
+    return measure(value) === undefined && runValidator(validator, value)
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 /** Hex digits looked at in one go give the same verdict as string by string. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Data, Hash32, Quantity, together, Word32 } from '../../generated/validators/index.js'
+import { Data, Hash32, Quantity, validateWithBatchedHex, Word32 } from '../../generated/validators/index.js'
 import { isReceipt } from './index.ts'
 
 const list =
@@ -14,15 +14,15 @@ describe('looking at all digits together', () => {
     for (let code = 0; code < 0x3000; code++) {
       for (const before of [10, 11, 12, 13]) {
         const text = `0x${'a'.repeat(before)}${String.fromCharCode(code)}${'F'.repeat(63 - before)}`
-        expect(together(Hash32, text), `${code} after ${before}`).toBe(Hash32(text))
+        expect(validateWithBatchedHex(Hash32, text), `${code} after ${before}`).toBe(Hash32(text))
       }
     }
   })
 
   test('refuses strings that only together would be well formed', () => {
     const pairs = [['0', 'x12'], ['0x1', '0x'], ['0x12', 'x0x1'], ['0x', '', '0x12'], ['0x0x'], ['0x,0x']]
-    for (const strings of pairs) expect(together(list(Data), strings)).toBe(false)
-    expect(together(list(Data), ['0x', '0x12', '0xaB'])).toBe(true)
+    for (const strings of pairs) expect(validateWithBatchedHex(list(Data), strings)).toBe(false)
+    expect(validateWithBatchedHex(list(Data), ['0x', '0x12', '0xaB'])).toBe(true)
   })
 
   test('agrees on any strings, long ones and other alphabets included', () => {
@@ -36,7 +36,7 @@ describe('looking at all digits together', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), (strings) => {
         for (const verdict of [Data, Hash32, Word32, Quantity]) {
-          expect(together(list(verdict), strings)).toBe(strings.every(verdict))
+          expect(validateWithBatchedHex(list(verdict), strings)).toBe(strings.every(verdict))
         }
       }),
     )
@@ -48,15 +48,17 @@ describe('looking at all digits together', () => {
         return isReceipt({}) ? '0x' : `0x${'g'.repeat(64)}`
       },
     }
-    expect(together((value) => Hash32((value as { hash: string }).hash), asking)).toBe(false)
-    expect(together((value) => Hash32(String(value)) && isReceipt({}) === false, `0x${'g'.repeat(64)}`)).toBe(false)
+    expect(validateWithBatchedHex((value) => Hash32((value as { hash: string }).hash), asking)).toBe(false)
+    expect(
+      validateWithBatchedHex((value) => Hash32(String(value)) && isReceipt({}) === false, `0x${'g'.repeat(64)}`),
+    ).toBe(false)
   })
 
   test('forgets what it gathered when the value throws', () => {
     const boom = () => {
       throw new Error('boom')
     }
-    expect(() => together((value) => Hash32(value) && boom(), `0x${'g'.repeat(64)}`)).toThrow('boom')
-    expect(together(Hash32, `0x${'1'.repeat(64)}`)).toBe(true)
+    expect(() => validateWithBatchedHex((value) => Hash32(value) && boom(), `0x${'g'.repeat(64)}`)).toThrow('boom')
+    expect(validateWithBatchedHex(Hash32, `0x${'1'.repeat(64)}`)).toBe(true)
   })
 })

@@ -17,10 +17,10 @@ const NOT_OFFERED =
   /method.{0,60}\b(not|isn't|disabled|blocked|restricted|unsupported|unavailable)\b|unsupported method/i
 
 export type RpcError = { code: number; message: string }
-type Judged = Omit<Outcome, 'method' | 'probe'>
+type Checked = Omit<Outcome, 'method' | 'probe'>
 
-const fits: Judged = { verdict: 'fits', problems: [] }
-const differs = (...problems: Problem[]): Judged => ({ verdict: 'differs', problems })
+const fits: Checked = { verdict: 'fits', problems: [] }
+const differs = (...problems: Problem[]): Checked => ({ verdict: 'differs', problems })
 export const wrong = (path: string, message: string, expected: string): Problem => ({
   path,
   message,
@@ -33,7 +33,7 @@ export const wrong = (path: string, message: string, expected: string): Problem 
  * @param id The one that was sent.
  * @param isOffered The method has answered before, so it is there.
  */
-export function judgeAnswer(probe: Probe, exchange: Exchange, id: unknown, isOffered: boolean): Judged {
+export function checkAnswer(probe: Probe, exchange: Exchange, id: unknown, isOffered: boolean): Checked {
   if (exchange.status === TOO_MANY) return { verdict: 'skipped', problems: [], note: `busy: HTTP ${TOO_MANY}` }
   if ('fault' in exchange)
     return differs({ path: '', message: exchange.reason, keyword: 'transport', expected: 'a JSON-RPC answer' })
@@ -63,7 +63,7 @@ export function envelopeProblems(value: unknown, status: number, id: unknown): P
   return problems
 }
 
-function judgeResult({ method, expect }: Probe, result: unknown): Judged {
+function judgeResult({ method, expect }: Probe, result: unknown): Checked {
   if (expect.kind === 'any') return result === null || !expect.relation ? fits : related(expect.relation, result)
   if (expect.kind === 'null') {
     if (result === null) return fits
@@ -79,12 +79,12 @@ function judgeResult({ method, expect }: Probe, result: unknown): Judged {
   return result === null || !expect.relation ? fits : related(expect.relation, result)
 }
 
-function related(relation: Relation, result: unknown): Judged {
+function related(relation: Relation, result: unknown): Checked {
   const found = relation(result)
   return found ? differs({ ...found, path: `/result${found.path}` }) : fits
 }
 
-function judgeError(probe: Probe, { code, message }: RpcError, isOffered: boolean): Judged {
+function judgeError(probe: Probe, { code, message }: RpcError, isOffered: boolean): Checked {
   const { method, expect } = probe
   const named = errorsWithText(errorsOf(method), message)
   const note = `${code} ${message}`
@@ -104,7 +104,7 @@ function judgeError(probe: Probe, { code, message }: RpcError, isOffered: boolea
 }
 
 /** Not offered is no fault where the document lets a method be left out. */
-function notOffered(method: string, code: number, message: string): Judged | undefined {
+function notOffered(method: string, code: number, message: string): Checked | undefined {
   const isRefusal = code === METHOD_NOT_FOUND || NOT_OFFERED.test(message)
   return isRefusal && isOptional(method) ? { verdict: 'absent', problems: [], note: `${code} ${message}` } : undefined
 }

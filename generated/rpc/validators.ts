@@ -46,7 +46,7 @@ import {
 } from '../validators/index.js'
 
 /** Validators of every shape that a method takes or gives, by the shape's name. */
-export const verdicts: Readonly<Record<string, (value: unknown) => boolean>> = {
+export const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
   AccessListResult,
   Address,
   BlockNumberOrTag,

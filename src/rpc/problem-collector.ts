@@ -1,7 +1,7 @@
 import { MAX_PROBLEMS, type Problem } from './report.ts'
 
 /** Problems of one walk, and how far the value is from fitting: the branch of a union with the least cost was meant. */
-export class Found {
+export class ProblemCollector {
   readonly problems: Problem[] = []
   cost = 0
   readonly #worst: number
