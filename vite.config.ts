@@ -8,6 +8,7 @@ import { readEnvironment } from './src/build/environment.ts'
 import { createHighlight } from './src/build/highlight.ts'
 import { leanRouter } from './src/build/lean-router.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
+import { findPartSheets, partStyles } from './src/build/parts.ts'
 
 const resolve = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -34,7 +35,11 @@ const SHEETS = [
 ]
 
 /** Entries of the browser build: one script, and a style sheet for each kind of page. */
-const INPUT = ['src/app/entry.client.tsx', ...SHEETS.map((name) => `src/ui/styles/${name}.css`)]
+const INPUT = [
+  'src/app/entry.client.tsx',
+  ...SHEETS.map((name) => `src/ui/styles/${name}.css`),
+  ...findPartSheets(import.meta.dirname).map(({ path }) => path),
+]
 
 export default defineConfig(async ({ command }) => {
   const highlight = await createHighlight()
@@ -49,6 +54,8 @@ export default defineConfig(async ({ command }) => {
       // Cures the search modal's faults, or stops the build.
       docSearchFix(),
       docsReactColors(),
+      // Keeps the style sheet of a part within the part.
+      partStyles(),
       // Lets go of router components that nothing uses.
       leanRouter(),
       // Renders pages on request while developing.
@@ -61,7 +68,16 @@ export default defineConfig(async ({ command }) => {
       modulePreload: { polyfill: false },
       cssMinify: true,
       assetsInlineLimit: 0,
-      rollupOptions: { input: INPUT },
+      rollupOptions: {
+        input: INPUT,
+        // The behaviour of a part is named after its folder: `attach` and `client` stand in every one.
+        output: {
+          chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
+            const part = /\/parts\/([A-Z]\w*)\/(?:attach\.ts|client\.tsx)$/.exec(facadeModuleId ?? '')?.[1]
+            return `assets/${part ?? '[name]'}-[hash].js`
+          },
+        },
+      },
     },
     resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
     ssr: { noExternal: command === 'build' ? ['react-router-dom', 'react-router'] : [] },

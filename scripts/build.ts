@@ -58,9 +58,16 @@ async function writeSite(): Promise<number> {
   const model = await readSite(root)
   checkSite(site, model)
   for (const { message, at, hint } of model.warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
-  const { assets, sheet } = await readAssets(outDir, site.baseUrl)
+  const { assets, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
-  const input = renderInput(site, model, await createHighlight(), sheet, configuredServices(site, environment))
+  const input = renderInput(
+    site,
+    model,
+    await createHighlight(),
+    sheet,
+    partSheets.hrefs,
+    configuredServices(site, environment),
+  )
   const { pages, notFound, problems } = await timed('prerender', () =>
     prerender({ site, assets, input, renderer, policy: pagePolicy(environment) }),
   )
@@ -83,6 +90,7 @@ async function writeSite(): Promise<number> {
     ...reference,
     ...(await exportFiles(root, `${site.url}${site.baseUrl}`.replace(/\/$/, ''))),
     ...search.files,
+    ...partSheets.files(),
     ...written.map(({ path, text }) => ({ path, text })),
     ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
   ]

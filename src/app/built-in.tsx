@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { RenderInput } from '../model/rendering.ts'
 import { MethodIndexPage } from '../reference/methods/MethodIndexPage.tsx'
-import { SearchPage } from '../search/ui/SearchPage.tsx'
+import { SearchPage } from '../search/ui/parts/SearchPage/SearchPage.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
 import {
   ErrorCatalogue,

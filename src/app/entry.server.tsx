@@ -20,9 +20,11 @@ import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { SidebarTrees } from '../shell/Sidebar.tsx'
 import { spriteHtml } from '../ui/icons.ts'
+import { PartRecorderProvider } from '../ui/parts.ts'
 import { builtInPages, referenceComponents } from './built-in.tsx'
 import { checkNavbar } from './check-navbar.tsx'
 import { methodElement } from './method-element.tsx'
+import { recordParts } from './part-registry.ts'
 import { appRoutes } from './routes.tsx'
 import { site } from './site.ts'
 
@@ -58,8 +60,13 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     servers: input.servers,
     report: (problem) => problems.push(problem),
   }
+  const parts = recordParts()
   const render = (element: ReactElement): string =>
-    renderToStaticMarkup(<GuideDataProvider value={guideData}>{element}</GuideDataProvider>)
+    renderToStaticMarkup(
+      <PartRecorderProvider value={parts}>
+        <GuideDataProvider value={guideData}>{element}</GuideDataProvider>
+      </PartRecorderProvider>,
+    )
   const article = route ? await renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />)
   const navbar = navbarTargets(site, route?.path ?? '/404', input)
   const data: PageData = {
@@ -67,7 +74,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     title: route?.title ?? 'Page not found',
     layout: route?.layout ?? 'not-found',
     sidebar: route?.sidebar ?? 'docs',
-    styles: stylesOf(route, article, input),
+    styles: [...stylesOf(route, article, input), ...input.partSheets(parts.used())],
     ...(navbar ? { navbar } : {}),
     ...(input.services ? { services: input.services } : {}),
   }

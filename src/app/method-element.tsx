@@ -4,11 +4,11 @@ import type { ExampleCase, MethodModel, SchemaRow, SnippetFile, Unit } from '../
 import { languagesFor } from '../lib/snippets/languages.ts'
 import { isSubscription } from '../lib/snippets/snippet.ts'
 import type { RenderInput } from '../model/rendering.ts'
-import RequestBuilder, { type RequestBuilderProps } from '../reference/islands/RequestBuilder.tsx'
 import { RAW } from '../reference/method/example-panel/ExamplePanel.tsx'
 import { MethodPage } from '../reference/method/MethodPage.tsx'
+import RequestBuilder, { type RequestBuilderProps } from '../reference/method/parts/RequestBuilder/RequestBuilder.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
-import { Island } from '../ui/Island.tsx'
+import { HydratedPart } from '../ui/HydratedPart.tsx'
 import { comparison } from './reference-data.ts'
 
 const snippets = import.meta.glob<{ default: SnippetFile }>('/generated/snippets/*.json', { eager: true })
@@ -51,7 +51,7 @@ export function methodElement(
 }
 
 const Builder = (props: RequestBuilderProps) => (
-  <Island name="RequestBuilder" component={RequestBuilder} props={props} prefix="build" />
+  <HydratedPart name="RequestBuilder" component={RequestBuilder} props={props} prefix="build" />
 )
 
 /** The few facts the form needs beside the shapes it shares with the checker. */

@@ -1,6 +1,6 @@
 /** Authoring components that show the reference, and what they are given. */
 import { useGuideData } from '../guides/data-context.tsx'
-import { EthereumComparison as Against } from '../reference/compare/EthereumComparison.tsx'
+import { EthereumComparison as Against } from '../reference/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.tsx'
 import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
 import { TypeList as Types } from '../reference/types/TypeList.tsx'

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PortalError } from '../lib/portal-error.ts'
 import type { Assets } from './document.ts'
+import { joinedSheets, type PartSheets } from './part-sheets.ts'
+import { findPartSheets } from './parts.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; src?: string }
 type Manifest = Record<string, Chunk>
@@ -11,9 +13,10 @@ const ENTRY = 'src/app/entry.client.tsx'
 const CORE = 'src/ui/styles/core.css'
 
 export async function readAssets(
+  root: string,
   outDir: string,
   base: string,
-): Promise<{ assets: Assets; sheet: (name: string) => string }> {
+): Promise<{ assets: Assets; sheet: (name: string) => string; partSheets: PartSheets }> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunk = (key: string): Chunk => {
     const found = manifest[key]
@@ -26,8 +29,10 @@ export async function readAssets(
   }
   const sheet = (name: string): string => base + chunk(`src/ui/styles/${name}.css`).file
   const fonts = (chunk(CORE).assets ?? []).filter((file) => file.endsWith('.woff2'))
+  const built = findPartSheets(root).map(({ name, path }) => [name, join(outDir, chunk(path).file)] as const)
   return {
     sheet,
+    partSheets: await joinedSheets(new Map(built), base),
     assets: {
       script: base + chunk(ENTRY).file,
       preloads: staticImports(manifest, ENTRY).map((file) => base + file),

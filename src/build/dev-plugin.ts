@@ -8,6 +8,7 @@ import { site as baseSite } from '../model/site.config.ts'
 import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
 import { documentHtml } from './document.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
+import { findPartSheets } from './parts.ts'
 import { referenceFiles } from './reference-files.ts'
 import { renderInput } from './render-input.ts'
 import { readSite } from './site-model.ts'
@@ -81,10 +82,12 @@ async function renderDev(
   const path = canonicalPath(asked.replace(/\.md$/, ''))
   const route = model.routes.find((candidate) => candidate.path === path)
   const sheet = (name: string): string => `${site.baseUrl}src/ui/styles/${name}.css`
+  const sheetOfPart = new Map(findPartSheets(root).map(({ name, path }) => [name, site.baseUrl + path]))
+  const partSheets = (parts: readonly string[]): string[] => parts.flatMap((name) => sheetOfPart.get(name) ?? [])
   const { renderRoute, spriteHtml } = (await server.ssrLoadModule('/src/app/entry.server.tsx')) as Renderer
   const page = await renderRoute(
     route,
-    renderInput(site, model, highlight, sheet, configuredServices(site, environment)),
+    renderInput(site, model, highlight, sheet, partSheets, configuredServices(site, environment)),
   )
   for (const { message, hint } of page.problems) server.config.logger.warn(`${path}: ${message} ${hint}`)
   if (route && asked.endsWith('.md')) {

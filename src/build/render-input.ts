@@ -11,6 +11,7 @@ export function renderInput(
   model: SiteModel,
   highlight: Highlight,
   sheet: (name: string) => string,
+  partSheets: (parts: readonly string[]) => string[],
   services?: Services,
 ): RenderInput {
   return {
@@ -23,6 +24,7 @@ export function renderInput(
     data: model.data,
     servers: model.servers,
     highlight,
+    partSheets,
     mentions: model.mentions,
     styles: {
       guide: [sheet('page-guide')],

@@ -69,5 +69,4 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
   }, JSON.stringify(text))
 
 /** The page, ready to be fed. */
-export const isReady = (page: Page): Promise<void> =>
-  page.locator('[data-island="ResponseCheck"][data-ready]').waitFor()
+export const isReady = (page: Page): Promise<void> => page.locator('[data-part="ResponseCheck"][data-ready]').waitFor()

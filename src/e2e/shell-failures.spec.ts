@@ -121,7 +121,7 @@ describe('code that does not load', () => {
       },
     })
     await isAwake(page)
-    const part = page.locator('[data-island=BlockLife]')
+    const part = page.locator('[data-part="BlockLife"]')
     await part.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => sessionStorage.getItem('full-load-of') !== null)
     await isAwake(page)
@@ -207,7 +207,7 @@ describe('a page that crashes', () => {
         ),
     })
     await isAwake(page)
-    const part = page.locator('[data-island=BlockLife]')
+    const part = page.locator('[data-part="BlockLife"]')
     await part.scrollIntoViewIfNeeded()
     await redBox(page).waitFor()
     expect(await redBox(page).textContent()).toBe('This part of the page crashedbroken partTry again')

@@ -46,7 +46,7 @@ afterAll(() => {
 const ALLOW = [/127\.0\.0\.1:\d+/, /status of 429/]
 const open = async (query: string, options = {}) => {
   const page = await openPage(`/reference/playground${query}`, { allow: ALLOW, ...options })
-  await page.locator('[data-island="Playground"][data-ready]').waitFor()
+  await page.locator('[data-part="Playground"][data-ready]').waitFor()
   return page
 }
 const run = async (page: Page, url: string) => {
@@ -196,7 +196,7 @@ describe('links into and out of the playground', () => {
     await expect.poll(() => run.getAttribute('href'), POLL).toContain('3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
     await run.click()
     await page.waitForURL('**/reference/playground**')
-    await page.locator('[data-island="Playground"][data-ready]').waitFor()
+    await page.locator('[data-part="Playground"][data-ready]').waitFor()
     expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getBalance')
     expect(await page.getByLabel('Params').inputValue()).toContain('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
   })
@@ -206,7 +206,7 @@ describe('links into and out of the playground', () => {
     ['its text', '.text-link[href$="/reference/validator"]'],
   ])('from %s out of it is a full load too, so that the next page has its narrow policy again', async (_, at) => {
     const page = await openPage('/reference/playground')
-    await page.locator('[data-island][data-ready]').first().waitFor()
+    await page.locator('[data-part][data-ready]').first().waitFor()
     await mark(page)
     await page.locator(at).filter({ visible: true }).first().click()
     await page.waitForURL('**/reference/validator')

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { JsonBlock } from '../ui/JsonBlock.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
+import { usePart } from '../ui/parts.ts'
 import { useGuideData } from './data-context.tsx'
 
 /** One network fact, in the words of src/facts/network.ts. */
@@ -97,6 +98,7 @@ const glossaryOf = (data: Readonly<Record<string, unknown>>): GlossaryEntry[] =>
 /** A word with its definition in a native tooltip that opens on hover, focus and tap. */
 export function Term({ name, children }: { name: string; children?: ReactNode }) {
   const { base, data, report } = useGuideData()
+  const part = usePart('Term')
   const entries = glossaryOf(data)
   const entry = entries.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
   if (!entry) {
@@ -113,6 +115,7 @@ export function Term({ name, children }: { name: string; children?: ReactNode })
   }
   return (
     <a
+      {...part}
       className="term"
       href={withBase(base, `/reference/glossary#${termId(entry.name)}`)}
       data-definition={entry.definition}
@@ -180,7 +183,7 @@ type RowsProps = {
 export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
   const { base } = useGuideData()
   return (
-    <figure className="table-figure" {...(filter || sort ? { 'data-table': '' } : {})}>
+    <figure {...usePart('DataTable')} className="table-figure">
       <figcaption>{caption}</figcaption>
       {filter && (
         <div className="field table-filter needs-script">

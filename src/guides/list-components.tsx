@@ -3,6 +3,7 @@
 import { withBase } from '../lib/path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
+import { usePart } from '../ui/parts.ts'
 import { cellText, Rows } from './data-components.tsx'
 import { useGuideData } from './data-context.tsx'
 
@@ -94,6 +95,7 @@ const KINDS: Record<string, string> = { revision: 'Revision', parameters: 'Param
 /** Revisions, parameters and releases, newest first; scripts add the filter by kind and network. */
 export function Changelog() {
   const { data, report } = useGuideData()
+  const part = usePart('Changelog')
   const entries = data.changelog
   if (!Array.isArray(entries)) {
     report({ message: '<Changelog /> finds no list.', hint: 'Add content/data/changelog.yaml.' })
@@ -101,7 +103,7 @@ export function Changelog() {
   }
   const list = entries as ChangelogEntry[]
   return (
-    <div data-changelog="">
+    <div {...part}>
       <div className="facets needs-script">
         <Chips name="type" label="Kind" values={Object.keys(KINDS)} labels={KINDS} entries={list} />
         <Chips

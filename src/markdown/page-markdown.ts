@@ -44,7 +44,7 @@ const leavesOut = (node: PageNode): boolean => {
   if (node.isCode) return false
   if (isLeftOut(node)) return true
   if (isHidden(node)) return node.nodeName !== 'CAPTION'
-  if (node.nodeName === 'LABEL') return node.closest('[data-island]') !== null
+  if (node.nodeName === 'LABEL') return node.closest('[data-props]') !== null
   // A model's current step: its list has all of them.
   return isExplorable(node.parentNode) && node.nodeName !== 'DETAILS' && node.nodeName !== 'FIGCAPTION'
 }

@@ -5,6 +5,8 @@ export const DESKTOP_BREAKPOINT_PX = 996
 /** Up to this, search snippets are short and the search modal fills the screen. CSS pixels. */
 export const NARROW_BREAKPOINT_PX = 768
 
+/** A part's code that has not come after this long is reported beside the part. Milliseconds. */
+export const PART_TIMEOUT_MS = 10_000
 /** Spinner and progress bar wait this long so that quick pages never flicker. Milliseconds. */
 export const NAVIGATION_DELAY_MS = 200
 /** The progress bar starts at this share of the width. */

@@ -31,6 +31,8 @@ export type RenderInput = {
   highlight: Highlight
   /** Pages that name a method, by method. */
   mentions: Readonly<Record<string, readonly { title: string; path: string }[]>>
+  /** Addresses of the style sheets of a page that uses these parts. */
+  partSheets: (parts: readonly string[]) => string[]
   /** Style sheets of each layout, besides those of every page. */
   styles: Readonly<Record<PageData['layout'], readonly string[]>>
   /** Style sheets of guides that hold interactive parts, and those of single routes, besides the layout's. */

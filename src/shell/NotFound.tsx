@@ -1,5 +1,6 @@
 import { withBase } from '../lib/path.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { usePart } from '../ui/parts.ts'
 
 /** The page of an unknown address; scripts add the nearest routes. */
 export function NotFound({ base }: { base: string }) {
@@ -21,6 +22,7 @@ export function NotFound({ base }: { base: string }) {
         </a>
       </div>
       <div
+        {...usePart('Suggestions')}
         className="suggestions"
         data-suggestions={withBase(base, '/routes.json')}
         data-base={base}

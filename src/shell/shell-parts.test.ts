@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepPrerendered, refill } from './kept.ts'
 import { wakeField } from './method-filter.ts'
 import { hidesAt } from './navbar-scroll.ts'
+import { attach } from './parts/Suggestions/attach.ts'
 import { markCurrent, revealCurrent, showTree } from './sidebar-state.ts'
-import { wake } from './suggestions.ts'
 
 const at = <T extends Element = HTMLElement>(selector: string): T => {
   const found = document.querySelector<T>(selector)
@@ -144,7 +144,7 @@ describe('suggestions of the not-found page', () => {
   test('are links below the base path', async () => {
     vi.stubGlobal('location', { pathname: '/docs/fax' })
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(ROUTES)))
-    wake(element())
+    attach(element())
     await vi.waitFor(() => expect(at('a').getAttribute('href')).toBe('/docs/faq'))
     expect(at('a').textContent).toBe('Questions')
   })
@@ -153,7 +153,7 @@ describe('suggestions of the not-found page', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     const host = element()
-    wake(host)
+    attach(host)
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
     expect(host.childNodes).toHaveLength(0)
   })

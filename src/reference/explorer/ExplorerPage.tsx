@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MethodIndex } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
-import { Island } from '../../ui/Island.tsx'
+import { HydratedPart } from '../../ui/HydratedPart.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
-import SchemaExplorer from '../islands/SchemaExplorer.tsx'
 import { WidePage } from '../WidePage.tsx'
+import SchemaExplorer from './parts/SchemaExplorer/SchemaExplorer.tsx'
 
 export type ExplorerPageProps = {
   methods: readonly string[]
@@ -29,7 +29,7 @@ export function ExplorerPage({ methods, index, version, base, copyPage }: Explor
       base={base}
       copyPage={copyPage}
     >
-      <Island name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} prefix="explorer-" />
+      <HydratedPart name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} prefix="explorer-" />
       <section className="section" aria-labelledby="list">
         <h2 id="list">All methods</h2>
         <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { usePart } from '../../ui/parts.ts'
 import { WidePage } from '../WidePage.tsx'
 import { type FieldEntry, type FieldPlace, fieldIndex } from './field-index.ts'
 
@@ -17,7 +18,7 @@ export function FieldsPage({ models, base, copyPage }: FieldsPageProps) {
       base={base}
       copyPage={copyPage}
     >
-      <figure className="table-figure" data-table="">
+      <figure {...usePart('DataTable')} className="table-figure">
         <figcaption>{fields.length} fields</figcaption>
         <div className="field table-filter needs-script">
           <Icon name="search" small />

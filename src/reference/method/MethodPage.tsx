@@ -1,4 +1,5 @@
 import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { usePart } from '../../ui/parts.ts'
 import { CallTrees } from './CallTrees.tsx'
 import { callTrees } from './call-tree.ts'
 import { ExamplePanel } from './example-panel/ExamplePanel.tsx'
@@ -10,7 +11,7 @@ import type { MethodPageProps } from './method-page-props.ts'
 export function MethodPage(props: MethodPageProps) {
   const { method, base, builder } = props
   return (
-    <div className="method-page" data-method={method.name}>
+    <div {...usePart('MethodPage')} className="method-page" data-method={method.name}>
       <Head {...props} />
       {builder && (
         <div className="build" data-build="" hidden>

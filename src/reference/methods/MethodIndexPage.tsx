@@ -4,6 +4,7 @@ import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
+import { usePart } from '../../ui/parts.ts'
 import { answeredTypes, takenTypes } from '../method/signature-types.ts'
 
 /** Verdict of the computed comparison with Ethereum. */
@@ -45,7 +46,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
           page shows a call, the answer it got, and what differs.
         </p>
       </header>
-      <div className="finder" role="search" aria-label="Methods" data-finder="">
+      <div {...usePart('Finder')} className="finder" role="search" aria-label="Methods">
         <div className="field needs-script">
           <Icon name="search" small />
           <input

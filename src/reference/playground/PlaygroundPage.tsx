@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { withBase } from '../../lib/path.ts'
-import { Island } from '../../ui/Island.tsx'
-import Playground from '../islands/Playground.tsx'
+import { HydratedPart } from '../../ui/HydratedPart.tsx'
 import { WidePage } from '../WidePage.tsx'
+import Playground from './parts/Playground/Playground.tsx'
 
 export type PlaygroundPageProps = {
   methods: readonly string[]
@@ -26,7 +26,7 @@ export function PlaygroundPage({ methods, endpoints, networks, base, copyPage }:
           Without JavaScript this page cannot call. Each method’s page has the same call as a curl command.
         </p>
       </noscript>
-      <Island
+      <HydratedPart
         name="Playground"
         component={Playground}
         props={{ methods, endpoints, networks, base }}

@@ -3,6 +3,7 @@ import type { ExampleCase } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { classOf, countClasses } from '../../lib/provenance.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { usePart } from '../../ui/parts.ts'
 import { WidePage } from '../WidePage.tsx'
 import { failing, type Proof, prove } from './prove.ts'
 
@@ -57,7 +58,7 @@ export function ProofPage({ examples, order, version, base, copyPage }: ProofPag
 
 function Table({ proofs, base }: { proofs: readonly Proof[]; base: string }) {
   return (
-    <figure className="table-figure" data-table="">
+    <figure {...usePart('DataTable')} className="table-figure">
       <figcaption>{proofs.length} examples</figcaption>
       <div className="field table-filter needs-script">
         <Icon name="search" small />

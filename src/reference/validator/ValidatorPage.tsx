@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { withBase } from '../../lib/path.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Island } from '../../ui/Island.tsx'
-import ResponseCheck from '../islands/ResponseCheck.tsx'
+import { HydratedPart } from '../../ui/HydratedPart.tsx'
 import { WidePage } from '../WidePage.tsx'
+import ResponseCheck from './parts/ResponseCheck/ResponseCheck.tsx'
 
 export type ValidatorPageProps = {
   methods: readonly string[]
@@ -24,7 +24,7 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
       base={base}
       copyPage={copyPage}
     >
-      <Island
+      <HydratedPart
         name="ResponseCheck"
         component={ResponseCheck}
         props={{ methods, base, sample: sampleOf(receipt) }}

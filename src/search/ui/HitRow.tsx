@@ -10,7 +10,7 @@ export function HitRow({ view, onClick }: HitRowProps) {
     <a
       className="hit"
       href={view.href}
-      data-part={view.isCode && view.mark === 'place' ? '' : undefined}
+      data-within={view.isCode && view.mark === 'place' ? '' : undefined}
       onClick={onClick}
     >
       <HitMark mark={view.mark} />

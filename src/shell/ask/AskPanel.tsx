@@ -13,7 +13,7 @@ import type { Answer } from '../../search/query/answer.ts'
 import { HitRow } from '../../search/ui/HitRow.tsx'
 import { hitView } from '../../search/ui/hit-view.ts'
 import { searchLocally } from '../../search/ui/local-client.ts'
-import { searchAddress } from '../../search/ui/SearchResults.tsx'
+import { searchAddress } from '../../search/ui/parts/SearchPage/SearchResults.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatGptAddress, claudeAddress, questionAbout } from '../assistants.ts'
 

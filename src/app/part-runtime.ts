@@ -1,0 +1,141 @@
+/**
+ * Brings the parts of a page to life: finds them by `data-load`, loads each one's `attach.ts` or `client.tsx` when its
+ * time has come, and keeps what readers do before that. React is loaded for parts that have state, never here.
+ */
+import type { ComponentType } from 'react'
+import { PART_TIMEOUT_MS } from '../model/constants.ts'
+import { showLoadError } from './part-notice.ts'
+import { queueEvents } from './part-queue.ts'
+import { loadCode } from './recovery.ts'
+
+type Undo = () => void
+type Start = (element: HTMLElement) => Promise<Undo>
+type Client = { default: ComponentType<Record<string, unknown>> }
+
+const attachments = import.meta.glob<{ attach: (element: HTMLElement) => Undo }>('../**/parts/*/attach.ts')
+const clients = import.meta.glob<Client>('../**/parts/*/client.tsx')
+
+const nameOf = (path: string): string => path.split('/').at(-2) ?? ''
+
+/** A part's name → what starts it, and whether it has state of its own. */
+const STARTS = new Map<string, { start: Start; hasState: boolean }>([
+  ...Object.entries(attachments).map(
+    ([path, load]) =>
+      [
+        nameOf(path),
+        { hasState: false, start: async (element: HTMLElement) => (await loadCode(load)).attach(element) },
+      ] as const,
+  ),
+  ...Object.entries(clients).map(
+    ([path, load]) =>
+      [nameOf(path), { hasState: true, start: (element: HTMLElement) => hydratePart(element, load) }] as const,
+  ),
+])
+
+/** React comes with the first part that has state, beside the part's own code. */
+async function hydratePart(element: HTMLElement, load: () => Promise<Client>): Promise<Undo> {
+  const [{ hydrate }, { default: Component }] = await Promise.all([
+    loadCode(() => import('./hydrate-part.tsx')),
+    loadCode(load),
+  ])
+  return hydrate(element, Component)
+}
+
+/** Starts loading this far before a part is seen. */
+const MARGIN = '200px'
+const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+
+/** Returns what takes every part of the page down again. */
+export function startParts(container: HTMLElement): Undo {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) lives.get(target)?.load()
+    },
+    { rootMargin: MARGIN },
+  )
+  const lives = new Map<Element, Life>()
+  for (const element of container.querySelectorAll<HTMLElement>('[data-load]')) {
+    const name = (element.dataset.part ?? '').split(' ').find((one) => STARTS.has(one))
+    if (name === undefined) continue
+    const life = new Life(element, name)
+    lives.set(element, life)
+    if (element.dataset.load === 'now' || element.contains(document.activeElement)) life.load()
+    else if (element.dataset.load === 'near') near.observe(element)
+  }
+  return () => {
+    near.disconnect()
+    for (const life of lives.values()) life.end()
+  }
+}
+
+/** One part from its prerendered form to its end. */
+class Life {
+  private readonly element: HTMLElement
+  private readonly name: string
+  private readonly abort = new AbortController()
+  private readonly queue
+  private state: 'waiting' | 'loading' | 'running' | 'gone' = 'waiting'
+  private undo: Undo | undefined
+  private notice: Undo | undefined
+
+  constructor(element: HTMLElement, name: string) {
+    this.element = element
+    this.name = name
+    const load = () => this.load()
+    for (const type of INTENTS) element.addEventListener(type, load, { signal: this.abort.signal, passive: true })
+    this.queue = queueEvents(element, {
+      ownsChoices: STARTS.get(name)?.hasState ?? false,
+      onWait: () => {
+        element.setAttribute('aria-busy', 'true')
+        this.load()
+      },
+    })
+  }
+
+  load(): void {
+    const start = STARTS.get(this.name)?.start
+    if (this.state !== 'waiting' || !start) return
+    this.state = 'loading'
+    const late = setTimeout(() => this.fail(new Error('Its code takes longer than ten seconds.')), PART_TIMEOUT_MS)
+    start(this.element)
+      .then((undo) => this.run(undo))
+      .catch((error: unknown) => {
+        console.error(`The part "${this.name}" of this page did not load.`, error)
+        this.fail(error)
+      })
+      .finally(() => clearTimeout(late))
+  }
+
+  private run(undo: Undo): void {
+    if (this.state === 'gone') {
+      undo()
+      return
+    }
+    this.state = 'running'
+    this.undo = undo
+    this.calm()
+    this.element.dataset.ready = ''
+    this.queue.replay()
+  }
+
+  /** What stands in the page stays; code that comes after all still starts the part. */
+  private fail(error: unknown): void {
+    if (this.state === 'gone' || this.notice) return
+    this.element.removeAttribute('aria-busy')
+    this.notice = showLoadError(this.element, error)
+  }
+
+  private calm(): void {
+    this.abort.abort()
+    this.element.removeAttribute('aria-busy')
+    this.notice?.()
+    this.notice = undefined
+  }
+
+  end(): void {
+    this.state = 'gone'
+    this.calm()
+    this.queue.drop()
+    this.undo?.()
+  }
+}

@@ -1,0 +1,58 @@
+/** Folders of parts → their names and style sheets, and the fence around each sheet. */
+import { readdirSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { PortalError } from '../lib/portal-error.ts'
+
+/** A part with a style sheet: its path from the root of the repository, with forward slashes. */
+export type PartSheet = { name: string; path: string }
+
+const FOLDER = /(^|\/)parts\/([A-Z]\w*)$/
+
+/** Every `parts/<Name>/<Name>.css` under `src`, by name. @throws {PortalError} `PART` when two parts share a name. */
+export function findPartSheets(root: string): PartSheet[] {
+  const found = new Map<string, string>()
+  for (const folder of partFolders(root)) {
+    const name = basename(folder)
+    const other = found.get(name)
+    if (other !== undefined) {
+      throw new PortalError('PART', {
+        message: `Two parts are called ${name}.`,
+        at: `${other} and ${folder}`,
+        hint: 'A part is addressed by its name: rename one of the two folders.',
+      })
+    }
+    found.set(name, folder)
+  }
+  return [...found]
+    .filter(([name, folder]) => readdirSync(join(root, folder)).includes(`${name}.css`))
+    .map(([name, folder]) => ({ name, path: `${folder}/${name}.css` }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function partFolders(root: string): string[] {
+  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((folder) => FOLDER.test(folder))
+    .sort()
+}
+
+/**
+ * A part's sheet as the browser gets it: in the layer of parts, and inside its own roots only. What stands below the root
+ * of another part is out of reach; that root itself is within it, so that a part can place what it holds.
+ */
+export const scopedSheet = (name: string, css: string): string =>
+  `@layer components {\n@scope ([data-part~="${name}"]) to (:scope [data-part] > *) {\n${css}\n}\n}\n`
+
+const SHEET = /\/parts\/([A-Z]\w*)\/\1\.css$/
+
+/** Fences the sheets of parts, in the build and while developing. */
+export const partStyles = (): Plugin => ({
+  name: 'part-styles',
+  enforce: 'pre',
+  transform(code, id) {
+    const name = SHEET.exec(id.split('?')[0] ?? '')?.[1]
+    return name === undefined ? undefined : { code: scopedSheet(name, code), map: null }
+  },
+})

@@ -1,0 +1,83 @@
+/** Asks the reader's own wallet to add a network; the same values stand beside it for adding by hand. */
+import { useState } from 'react'
+import {
+  type AddReport,
+  addNetwork,
+  manualFields,
+  type NetworkName,
+  type WalletProvider,
+} from '../../../browser/add-network.ts'
+import { connections } from '../../../facts/network.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+export type AddNetworkProps = { network: NetworkName }
+
+type State = { name: 'idle' } | { name: 'asking' } | { name: 'told'; report: AddReport }
+
+/** What wallets put into the page; read only when the button is pressed. */
+function walletOfPage(): WalletProvider | undefined {
+  return (window as { ethereum?: WalletProvider }).ethereum
+}
+
+export default function AddNetwork({ network }: AddNetworkProps) {
+  const connection = connections[network]
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const ask = async () => {
+    setState({ name: 'asking' })
+    setState({ name: 'told', report: await addNetwork(walletOfPage(), connection) })
+  }
+  return (
+    <section className="form add-network" aria-label={`Add ${connection.name} to a wallet`}>
+      <div className="add-network-ask">
+        <button
+          type="button"
+          className="button"
+          data-tone="accent"
+          disabled={state.name === 'asking'}
+          onClick={() => void ask()}
+        >
+          Add {connection.name}
+        </button>
+        <p className="hint">Your own wallet asks you before it changes anything.</p>
+        <div role="status">
+          {state.name === 'asking' ? <p className="hint">Waiting for your wallet.</p> : null}
+          {state.name === 'told' ? <Told report={state.report} /> : null}
+        </div>
+      </div>
+      <dl className="add-network-values">
+        {manualFields(connection).map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <div>
+                <code>{value}</code>
+                {note ? <span className="hint">{note}</span> : null}
+              </div>
+              <button
+                type="button"
+                className="icon-button needs-script"
+                data-size="small"
+                data-copy={value}
+                aria-label={`Copy ${label}`}
+              >
+                <Icon name="copy" small />
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Told({ report }: { report: AddReport }) {
+  return (
+    <div className="callout" data-tone={report.tone} data-outcome={report.outcome}>
+      <Icon name={report.tone === 'success' ? 'check' : report.tone === 'info' ? 'info' : 'warn'} />
+      <div>
+        <p className="callout-title">{report.title}</p>
+        <p>{report.text}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType, createElement } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import AddNetwork from './AddNetwork/AddNetwork.tsx'
+import BftRound from './BftRound/BftRound.tsx'
+import BlockLife from './BlockLife/BlockLife.tsx'
+import CostCalculator from './CostCalculator/CostCalculator.tsx'
+import ParallelSchedule from './ParallelSchedule/ParallelSchedule.tsx'
+import ReserveBalanceChecker from './ReserveBalanceChecker/ReserveBalanceChecker.tsx'
+import UnitConverter from './UnitConverter/UnitConverter.tsx'
+
+const islands: Record<string, { component: ComponentType<never>; props: object }> = {
+  AddNetwork: { component: AddNetwork as ComponentType<never>, props: { network: 'testnet' } },
+  BftRound: { component: BftRound, props: {} },
+  BlockLife: { component: BlockLife, props: {} },
+  CostCalculator: { component: CostCalculator, props: {} },
+  ParallelSchedule: { component: ParallelSchedule, props: {} },
+  ReserveBalanceChecker: { component: ReserveBalanceChecker, props: {} },
+  UnitConverter: { component: UnitConverter, props: {} },
+}
+
+let root: Root | undefined
+const recovered = vi.fn()
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  recovered.mockReset()
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  delete (window as { ethereum?: unknown }).ethereum
+})
+
+const element = (name: string) => {
+  const { component, props } = islands[name] as (typeof islands)[string]
+  return createElement(component as ComponentType<object>, props)
+}
+const htmlOf = (name: string) => renderToString(element(name), { identifierPrefix: 'x' })
+
+/** The island as the page has it: rendered to HTML, then hydrated as its own root. */
+async function wake(name: string): Promise<HTMLElement> {
+  const place = document.createElement('div')
+  place.innerHTML = htmlOf(name)
+  document.body.append(place)
+  await act(async () => {
+    root = hydrateRoot(place, element(name), { identifierPrefix: 'x', onRecoverableError: recovered })
+  })
+  return place
+}
+
+const one = <Kind extends HTMLElement>(place: HTMLElement, selector: string): Kind => {
+  const found = place.querySelector<Kind>(selector)
+  if (!found) throw new Error(`Nothing matches ${selector}`)
+  return found
+}
+const button = (place: HTMLElement, text: string): HTMLButtonElement => {
+  const found = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+  if (!found) throw new Error(`No button says ${text}`)
+  return found
+}
+const press = (target: HTMLElement) => act(async () => target.click())
+const enter = (input: HTMLInputElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const option = (place: HTMLElement, text: string) => {
+  const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(text))
+  return one<HTMLInputElement>(label as HTMLElement, 'input')
+}
+const live = (place: HTMLElement) => one(place, '[aria-live]').textContent ?? ''
+
+describe.each(Object.keys(islands))('%s', (name) => {
+  test('hydrates what the server wrote without a correction', async () => {
+    const written = htmlOf(name).replace(/<!-- -->/g, '')
+    const place = await wake(name)
+    expect(recovered).not.toHaveBeenCalled()
+    const text = document.createElement('div')
+    text.innerHTML = written
+    expect(place.textContent).toBe(text.textContent)
+  })
+  test('has a name for the part and for every control', () => {
+    const place = document.createElement('div')
+    place.innerHTML = htmlOf(name)
+    expect(place.firstElementChild?.getAttribute('aria-label')).toBeTruthy()
+    for (const control of place.querySelectorAll('input, button')) {
+      const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent
+      expect(label || place.querySelector(`label[for="${control.id}"]`)?.textContent).toBeTruthy()
+    }
+  })
+})
+
+describe('explorables', () => {
+  test.each(['BftRound', 'BlockLife', 'ParallelSchedule'])('%s lists all its steps before scripts run', (name) => {
+    const place = document.createElement('div')
+    place.innerHTML = htmlOf(name)
+    const steps = place.querySelectorAll('details li')
+    const slider = one<HTMLInputElement>(place, 'input[type=range]')
+    expect(steps.length).toBe(Number(slider.max) + 1)
+    expect(slider.disabled).toBe(true)
+    expect(live(place)).toContain(steps[0]?.querySelector('b')?.textContent)
+  })
+  test('move by buttons and by slider, and say where they are', async () => {
+    const place = await wake('BftRound')
+    const slider = one<HTMLInputElement>(place, 'input[type=range]')
+    await press(button(place, 'Next'))
+    expect(live(place)).toContain('4 votes for N')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 12: 4 votes for N')
+    await enter(slider, slider.max)
+    expect(button(place, 'Next').disabled).toBe(true)
+    expect(live(place)).toContain('V2 proposes N+4')
+    await press(button(place, 'Back'))
+    expect(live(place)).toContain('3 votes for N+3')
+  })
+  test('begin again when another case is chosen', async () => {
+    const place = await wake('BftRound')
+    await press(button(place, 'Next'))
+    await press(option(place, 'V3 withholds its block'))
+    expect(live(place)).toContain('V1 proposes N')
+    expect(one(place, 'details').textContent).toContain('3 validators state that they do not have N+2')
+  })
+  test('show which tags answer the new balance', async () => {
+    const place = await wake('BlockLife')
+    const paid = () => [...place.querySelectorAll('[data-paid] dt')].map(({ textContent }) => textContent)
+    expect(paid()).toEqual([])
+    await enter(one(place, 'input[type=range]'), '2')
+    expect(paid()).toEqual(['latest', 'safe'])
+  })
+  test('schedule anew when a conflict is added', async () => {
+    const place = await wake('ParallelSchedule')
+    expect(place.textContent).toContain('10 units of time instead of 26')
+    await press(option(place, 'All eight raise one counter'))
+    expect(place.textContent).toContain('17 units of time instead of 26')
+    expect(place.textContent).toContain('7 of 8 run twice, none more often.')
+    await press(option(place, 'All eight raise one counter'))
+    await press(option(place, '1, 3 and 6 swap in one pool'))
+    expect(place.textContent).toContain('Nothing runs twice.')
+    expect(place.querySelectorAll('.run').length).toBe(8)
+  })
+})
+
+describe('calculators', () => {
+  const field = (place: HTMLElement, id: string) => one<HTMLInputElement>(place, `#${id}`)
+
+  test('CostCalculator charges the limit, not the use', async () => {
+    const place = await wake('CostCalculator')
+    expect(place.textContent).toContain('0.0204 MON')
+    await enter(field(place, 'cost-calculator-gasLimit'), '130000')
+    expect(place.textContent).toContain('The limit is exact')
+    await enter(field(place, 'cost-calculator-gasLimit'), '100000')
+    expect(place.textContent).toContain('it runs out of gas')
+  })
+  test('CostCalculator names the rule that a value breaks', async () => {
+    const place = await wake('CostCalculator')
+    const cap = field(place, 'cost-calculator-cap')
+    await enter(cap, '90')
+    expect(cap.getAttribute('aria-invalid')).toBe('true')
+    expect(one(place, `#${cap.getAttribute('aria-describedby')}`).textContent).toContain(
+      'Below the base fee: the block cannot include the transaction. At least 100 gwei.',
+    )
+    await enter(field(place, 'cost-calculator-baseFee'), '50')
+    expect(place.textContent).toContain('never falls below 100 gwei')
+    await enter(field(place, 'cost-calculator-gasLimit'), '31,000,000')
+    expect(place.textContent).toContain('From 21,000 to 30,000,000 gas.')
+  })
+  test('ReserveBalanceChecker judges anew when the account changes', async () => {
+    const place = await wake('ReserveBalanceChecker')
+    const verdict = () => one(place, '[role=status]').textContent
+    expect(verdict()).toContain('It executes')
+    await press(option(place, 'Delegated'))
+    expect(verdict()).toContain('Included, reverts and pays gas')
+    await enter(field(place, 'reserve-checker-balance'), '0.001')
+    expect(verdict()).toContain('No block may hold it')
+    await enter(field(place, 'reserve-checker-balance'), 'twelve')
+    expect(verdict()).toContain('once every field holds an amount')
+  })
+  test('ReserveBalanceChecker shows one case for each rule', () => {
+    const html = htmlOf('ReserveBalanceChecker')
+    for (const result of ['It executes', 'Included, reverts and pays gas', 'No block may hold it'])
+      expect(html).toContain(`<td>${result}</td>`)
+  })
+  test('UnitConverter follows whichever field is typed into', async () => {
+    const place = await wake('UnitConverter')
+    await enter(field(place, 'unit-converter-quantity'), '0xde0b6b3a7640000')
+    expect(field(place, 'unit-converter-MON').value).toBe('1')
+    await enter(field(place, 'unit-converter-gwei'), '2.5')
+    expect(field(place, 'unit-converter-wei').value).toBe('2,500,000,000')
+    expect(field(place, 'unit-converter-quantity').value).toBe('0x9502f900')
+  })
+  test('UnitConverter keeps the other fields while one holds no amount', async () => {
+    const place = await wake('UnitConverter')
+    await enter(field(place, 'unit-converter-MON'), '1,5')
+    expect(place.textContent).toContain('is not an amount of MON')
+    expect(field(place, 'unit-converter-gwei').value).toBe('1,500,000,000')
+  })
+})
+
+describe('AddNetwork', () => {
+  const status = (place: HTMLElement) => one(place, '[role=status]').textContent
+
+  test('gives the values for adding by hand', () => {
+    expect(htmlOf('AddNetwork')).toContain('https://testnet-rpc.monad.xyz')
+  })
+  test('explains that there is no wallet', async () => {
+    const place = await wake('AddNetwork')
+    await press(button(place, 'Add Monad Testnet'))
+    expect(status(place)).toContain('No wallet answers in this browser')
+  })
+  test('waits for the wallet and tells what it answered', async () => {
+    let decline: ((error: unknown) => void) | undefined
+    const request = vi.fn(({ method }: { method: string }) =>
+      method === 'eth_chainId'
+        ? Promise.resolve('0x1')
+        : new Promise((_resolve, reject) => {
+            decline = reject
+          }),
+    )
+    ;(window as { ethereum?: unknown }).ethereum = { request }
+    const place = await wake('AddNetwork')
+    await press(button(place, 'Add Monad Testnet'))
+    expect(status(place)).toContain('Waiting for your wallet')
+    expect(button(place, 'Add Monad Testnet').disabled).toBe(true)
+    await act(async () => decline?.({ code: 4001, message: 'no' }))
+    expect(status(place)).toContain('You declined in your wallet')
+    expect(button(place, 'Add Monad Testnet').disabled).toBe(false)
+  })
+})

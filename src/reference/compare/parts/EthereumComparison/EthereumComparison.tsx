@@ -1,0 +1,209 @@
+import type { AbsentMethods, Comparison, ComparisonRow, MethodComparison } from '../../../../lib/comparison-model.ts'
+import { methodPath, withBase } from '../../../../lib/path.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../../../ui/InlineMarkdown.tsx'
+import { usePart } from '../../../../ui/parts.ts'
+
+export type EthereumComparisonProps = { comparison: Comparison; base: string }
+
+/** Our methods against Ethereum's, part by part. Everything stands in the page; a filter comes with scripts. */
+export function EthereumComparison({ comparison, base }: EthereumComparisonProps) {
+  const listed = comparison.methods.filter(({ beyond }) => !beyond)
+  const of = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict)
+  const beyond = comparison.methods.filter((method) => method.beyond && method.verdict !== 'only')
+  return (
+    <div {...usePart('EthereumComparison')} className="comparison">
+      <p>
+        {comparison.monad.methods} methods of this reference (version {comparison.monad.version}) against the{' '}
+        {comparison.ethereum.methods} of Ethereum’s document (<code>{shortVersion(comparison.ethereum.version)}</code>).
+        “Same” means that what an Ethereum program sends is taken, and what it reads is there in the form it expects;
+        more than that may be taken or sent. Notes on behaviour, which documents cannot say, stand on each method’s
+        page.
+      </p>
+      <Tally comparison={comparison} listed={listed} />
+      <div className="finder needs-script" role="search" aria-label="Comparison">
+        <div className="field">
+          <Icon name="search" small />
+          <input
+            type="search"
+            aria-label="Filter methods and parts"
+            placeholder="Filter methods and parts"
+            autoComplete="off"
+            spellCheck={false}
+            data-against-filter=""
+          />
+        </div>
+        <p className="finder-status" role="status" data-against-status="" />
+      </div>
+      <Group title="Differs" note="what an Ethereum program may trip over" methods={of('differs')} base={base} />
+      <Group title="Only here" methods={of('only')} base={base} />
+      <Group title="Same" methods={of('same')} base={base} />
+      <Group title="Beyond the list" note="answered outside the 35" methods={beyond} base={base} />
+      <Absent absent={comparison.absent} base={base} />
+    </div>
+  )
+}
+
+/** `execution-apis 033ca6e… (2026-08-06)`: the commit is cut as people write it. */
+const shortVersion = (version: string): string => version.replace(/\b([0-9a-f]{7})[0-9a-f]{33}\b/, '$1')
+
+function Tally({ comparison, listed }: { comparison: Comparison; listed: readonly MethodComparison[] }) {
+  const count = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict).length
+  const absent = comparison.absent.reduce((sum, { methods }) => sum + methods.length, 0)
+  const counts: [number, string][] = [
+    [count('same'), 'same in parameters and result'],
+    [count('differs'), 'differ in some part'],
+    [count('only'), 'only here'],
+    [absent, `in Ethereum’s document, not among the ${listed.length}`],
+  ]
+  return (
+    <ul className="tally">
+      {counts.map(([number, label]) => (
+        <li key={label}>
+          <b>{number}</b>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type GroupProps = { title: string; note?: string; methods: readonly MethodComparison[]; base: string }
+
+function Group({ title, note, methods, base }: GroupProps) {
+  if (methods.length === 0) return null
+  return (
+    <details className="group" open data-against-group="">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        <h3 id={`compare-${title.toLowerCase().replaceAll(' ', '-')}`}>{title}</h3>
+        <span>{methods.length}</span>
+        {note && <span className="note">{note}</span>}
+      </summary>
+      <ul className="entries">
+        {methods.map((method) => (
+          <li key={method.name} data-against={method.name}>
+            <Method method={method} base={base} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const VERDICTS = { same: 'Same', differs: 'Differs', only: 'Only here' } as const
+
+/** The sign before the word is the style sheet's: this page is long, and every element counts. */
+const Verdict = ({ tone }: { tone: keyof typeof VERDICTS }) => (
+  <span className="verdict" data-tone={tone}>
+    {VERDICTS[tone]}
+  </span>
+)
+
+/** A method that fits, or that only Monad has, is one line; one that differs opens part by part. */
+function Method({ method, base }: { method: MethodComparison; base: string }) {
+  const parts = method.rows.filter(({ verdict }) => verdict !== 'same')
+  if (parts.length === 0) {
+    return (
+      <div className="against" id={`compare-${method.name}`}>
+        <Line method={method} base={base} isLinked />
+      </div>
+    )
+  }
+  return (
+    <details className="against" id={`compare-${method.name}`}>
+      <summary>
+        <Line method={method} base={base} />
+      </summary>
+      <Parts name={method.name} rows={parts} base={base} />
+      <a className="text-link" href={`${withBase(base, methodPath(method.name))}#ethereum`}>
+        Open the method
+      </a>
+    </details>
+  )
+}
+
+function Line({ method, base, isLinked = false }: { method: MethodComparison; base: string; isLinked?: boolean }) {
+  const { name, verdict, short, notes } = method
+  return (
+    <>
+      <code className="entry-name">{isLinked ? <a href={withBase(base, methodPath(name))}>{name}</a> : name}</code>
+      <Verdict tone={verdict} />
+      <span className="short">
+        <InlineMarkdown text={short} base={base} />
+        {verdict === 'same' &&
+          notes.length > 0 &&
+          `, ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behaviour`}
+      </span>
+    </>
+  )
+}
+
+/** What differs, then what Monad takes or sends beyond. */
+function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRow[]; base: string }) {
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={`${name}, part by part`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Ethereum</th>
+            <th scope="col">Monad</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <InlineMarkdown text={row.part} base={base} />
+              </th>
+              <td>
+                <InlineMarkdown text={row.ethereum} base={base} />
+              </td>
+              <td>
+                <InlineMarkdown text={row.monad} base={base} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: string }) {
+  const count = absent.reduce((sum, { methods }) => sum + methods.length, 0)
+  return (
+    <details className="group" open>
+      <summary>
+        <Icon name="right" small className="chevron" />
+        <h3 id="compare-absent">In Ethereum, not here</h3>
+        <span>{count}</span>
+      </summary>
+      <div className="table-box" tabIndex={0} role="region" aria-label="In Ethereum, not here">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Methods</th>
+              <th scope="col">Instead</th>
+            </tr>
+          </thead>
+          <tbody>
+            {absent.map(({ what, methods, instead }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>
+                  <InlineMarkdown text={methods.map((name) => `\`${name}\``).join(' ')} />
+                </td>
+                <td>
+                  <InlineMarkdown text={instead} base={base} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,1 @@
+export { wake as attach } from '../../example-panel/interest.ts'

@@ -1,0 +1,21 @@
+/** Run on my endpoint: a call from this browser straight to the address the reader types. */
+import { CallForm } from '../../CallForm.tsx'
+import { CallResult } from '../../CallResult.tsx'
+import { usePlayground } from '../../use-playground.ts'
+
+export type PlaygroundProps = {
+  methods: readonly string[]
+  endpoints: readonly string[]
+  networks: Readonly<Record<string, string>>
+  base: string
+}
+
+export default function Playground({ methods, endpoints, networks, base }: PlaygroundProps) {
+  const [state, actions] = usePlayground(methods, base)
+  return (
+    <div className="stack playground" data-unsaved={state.url === '' ? undefined : ''}>
+      <CallForm methods={methods} endpoints={endpoints} networks={networks} state={state} actions={actions} />
+      <CallResult state={state} actions={actions} base={base} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** Check my response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { MarkedViewHandle } from '../../MarkedView.tsx'
+import { TextPanel } from '../../TextPanel.tsx'
+import { useChecker } from '../../use-checker.ts'
+import { VerdictPanel } from '../../VerdictPanel.tsx'
+
+export type ResponseCheckProps = {
+  methods: readonly string[]
+  base: string
+  /** A text with mistakes, for readers who have none at hand. */
+  sample: string
+}
+
+export default function ResponseCheck({ methods, base, sample }: ResponseCheckProps) {
+  const [state, actions] = useChecker()
+  const view = useRef<MarkedViewHandle>(null)
+  const chooseFirst = useRef(actions.choose)
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('method')
+    if (wanted !== null && methods.includes(wanted)) chooseFirst.current(wanted)
+  }, [methods])
+  const choose = (value: string) => {
+    const method = value === '' ? undefined : value
+    const url = new URL(location.href)
+    if (method) url.searchParams.set('method', method)
+    else url.searchParams.delete('method')
+    history.replaceState(history.state, '', url)
+    actions.choose(method)
+  }
+  const verdict = state.verdict
+  const found = verdict?.kind === 'checked' ? verdict.method : undefined
+  return (
+    <div className="response-check" aria-busy={state.isChecking} data-unsaved={state.text === '' ? undefined : ''}>
+      <div className="tool-bar">
+        <div className="field">
+          <select
+            aria-label="Method"
+            value={state.method ?? found ?? ''}
+            onChange={(event) => choose(event.target.value)}
+            disabled={methods.length === 0}
+          >
+            <option value="">Method: find it for me</option>
+            {methods.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </div>
+        <span className="hint">{hintOf(state.verdict, state.method)}</span>
+      </div>
+      <div className="tool">
+        <TextPanel state={state} actions={actions} sample={sample} view={view} />
+        <VerdictPanel state={state} actions={actions} base={base} reveal={(line) => view.current?.reveal(line)} />
+      </div>
+    </div>
+  )
+}
+
+function hintOf(verdict: ReturnType<typeof useChecker>[0]['verdict'], method: string | undefined): string {
+  if (verdict?.kind === 'checked') return verdict.foundWords
+  if (verdict?.kind === 'not-json') return 'No method yet: the text cannot be read.'
+  return method === undefined ? 'It is found from the request, or by its fields.' : 'Chosen by you.'
+}

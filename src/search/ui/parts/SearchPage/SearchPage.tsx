@@ -1,0 +1,60 @@
+import { withBase } from '../../../../lib/path.ts'
+import { SEARCH_MAX_LENGTH, SEARCH_PLACEHOLDER } from '../../../../model/constants.ts'
+import type { SidebarGroup } from '../../../../model/sidebar.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { usePart } from '../../../../ui/parts.ts'
+import { SEARCH_PATH } from '../../names.ts'
+
+export type SearchPageProps = {
+  base: string
+  sidebar: readonly SidebarGroup[]
+  referenceLinks: readonly { label: string; path: string }[]
+}
+
+/** The whole search as a page. Without scripts it says so and lists what there is. */
+export function SearchPage({ base, sidebar, referenceLinks }: SearchPageProps) {
+  const groups = [
+    ...sidebar.map(({ title, children }) => ({ title, links: children.map(({ label, path }) => ({ label, path })) })),
+    { title: 'JSON-RPC', links: referenceLinks },
+  ]
+  return (
+    <div {...usePart('SearchPage')} className="wide-page search-page" data-base={base}>
+      <header className="wide-head">
+        <h1>Search</h1>
+      </header>
+      <form role="search" aria-label="Documentation" action={withBase(base, SEARCH_PATH)} className="search-field">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          aria-label={SEARCH_PLACEHOLDER}
+          placeholder={SEARCH_PLACEHOLDER}
+          maxLength={SEARCH_MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </form>
+      <noscript>
+        <p className="search-notice">
+          The search runs in your browser and needs JavaScript, which is switched off. These lists lead to every page.
+        </p>
+      </noscript>
+      <p className="search-status" role="status" data-search-status="" />
+      <div className="search-results" data-search-results="" />
+      <nav className="search-sections" aria-label="Sections" data-search-sections="">
+        {groups.map(({ title, links }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <a href={withBase(base, path)}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  )
+}

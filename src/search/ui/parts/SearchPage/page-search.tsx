@@ -1,0 +1,145 @@
+/** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
+import { createRoot } from 'react-dom/client'
+import {
+  NARROW_BREAKPOINT_PX,
+  SEARCH_MAX_LENGTH,
+  SEARCH_SNIPPET_WORDS,
+  SEARCH_SNIPPET_WORDS_NARROW,
+  SEARCH_STALLED_MS,
+} from '../../../../model/constants.ts'
+import { site } from '../../../../model/site.config.ts'
+import { reportChoice, searchClient } from '../../client.ts'
+import { SEARCH_PAGE_EVENT } from '../../names.ts'
+import { type PageState, SearchResults, searchAddress } from './SearchResults.tsx'
+
+export function attach(page: HTMLElement): () => void {
+  const form = page.querySelector('form')
+  const input = page.querySelector('input')
+  const results = page.querySelector<HTMLElement>('[data-search-results]')
+  if (!form || !input || !results) return () => undefined
+  const search = new PageSearch(page, input, results)
+  const abort = new AbortController()
+  const { signal } = abort
+  form.addEventListener('submit', (event) => event.preventDefault(), { signal })
+  input.addEventListener('input', () => search.ask(input.value, 0), { signal })
+  page.addEventListener('keydown', (event) => moveFocus(event, page, input), { signal })
+  page.addEventListener('click', (event) => search.follow(event), { signal })
+  window.addEventListener('popstate', () => search.fromAddress(), { signal })
+  window.addEventListener(SEARCH_PAGE_EVENT, (event) => search.ask(String((event as CustomEvent).detail), 0), {
+    signal,
+  })
+  search.fromAddress()
+  return () => {
+    abort.abort()
+    search.end()
+  }
+}
+
+class PageSearch {
+  private readonly root
+  private readonly base: string
+  private readonly page: HTMLElement
+  private readonly input: HTMLInputElement
+  /** Number of the last question; answers to earlier ones come too late. */
+  private last = 0
+
+  constructor(page: HTMLElement, input: HTMLInputElement, results: HTMLElement) {
+    this.page = page
+    this.input = input
+    this.base = page.dataset.base ?? '/'
+    this.root = createRoot(results)
+  }
+
+  end(): void {
+    this.last = -1
+    this.root.unmount()
+  }
+
+  /** What the address asks for. */
+  fromAddress(): void {
+    const values = new URLSearchParams(window.location.search)
+    const number = Math.max(1, Number.parseInt(values.get('p') ?? '1', 10) || 1)
+    this.ask(values.get('q') ?? '', number - 1)
+  }
+
+  /** @param number of the page of results, from 0 */
+  ask(typed: string, number: number): void {
+    const query = typed.slice(0, SEARCH_MAX_LENGTH)
+    if (this.input.value !== query) this.input.value = query
+    this.keep(query, number)
+    this.last += 1
+    if (query.trim() === '') this.show({ name: 'empty' }, '')
+    else void this.answer(query, number, this.last)
+  }
+
+  private async answer(query: string, number: number, id: number): Promise<void> {
+    const isCurrent = () => id === this.last
+    const stalled = setTimeout(() => isCurrent() && this.say('Searching…'), SEARCH_STALLED_MS)
+    const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
+    const snippetWords = isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS
+    try {
+      const result = await searchClient(this.base).search({ query, page: number, snippetWords })
+      const { nbHits } = result
+      const words = `${nbHits.toLocaleString('en')} ${nbHits === 1 ? 'result' : 'results'}`
+      if (isCurrent()) this.show({ name: 'answered', result }, nbHits === 0 ? '' : words)
+    } catch (error) {
+      if (isCurrent()) this.show({ name: 'failed', error, onRetry: () => this.ask(query, number) }, '')
+    } finally {
+      clearTimeout(stalled)
+    }
+  }
+
+  /** Suggestions and further pages are links for everyone, and searches without a load where scripts run. */
+  follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search-to]') : null
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    this.ask(link.dataset.searchTo ?? '', Number(link.dataset.searchPageNumber ?? 0))
+    this.input.focus()
+    window.scrollTo({ top: 0 })
+  }
+
+  /** The address always says what is shown, without a step in the history for every letter. */
+  private keep(query: string, number: number): void {
+    const address = query.trim() === '' ? window.location.pathname : searchAddress(this.base, query, number)
+    if (address !== window.location.pathname + window.location.search)
+      window.history.replaceState(window.history.state, '', address)
+  }
+
+  private show(state: PageState, status: string): void {
+    this.root.render(
+      <SearchResults
+        state={state}
+        base={this.base}
+        missingResultsUrl={site.missingResultsUrl}
+        onChoose={(result, objectId) => reportChoice(searchClient(this.base), result, objectId)}
+      />,
+    )
+    if (state.name === 'answered' && state.result.source === 'hosted')
+      searchClient(this.base).insights?.viewed(state.result.hits.map(({ objectID }) => objectID))
+    this.say(status)
+    const sections = this.page.querySelector<HTMLElement>('[data-search-sections]')
+    if (sections) sections.hidden = state.name === 'answered'
+  }
+
+  private say(status: string): void {
+    const element = this.page.querySelector('[data-search-status]')
+    if (element) element.textContent = status
+  }
+}
+
+/** Arrow keys go from the field through the results and back; Enter in the field opens the first. */
+function moveFocus(event: KeyboardEvent, page: HTMLElement, input: HTMLInputElement): void {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('.hits a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  if (event.key === 'Enter' && event.target === input) {
+    event.preventDefault()
+    links[0]?.click()
+  } else if (event.key === 'ArrowDown' && at < links.length - 1) {
+    event.preventDefault()
+    links[at + 1]?.focus()
+  } else if (event.key === 'ArrowUp' && at >= 0) {
+    event.preventDefault()
+    ;(links[at - 1] ?? input).focus()
+  }
+}

@@ -1,0 +1,4 @@
+import { definePart } from '../../../../model/part.ts'
+
+/** The page is this tool. */
+export default definePart({ load: 'now' })

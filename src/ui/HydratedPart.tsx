@@ -1,0 +1,32 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { PartRecorderProvider, usePartRecorder } from './parts.ts'
+
+export type HydratedPartProps<P extends object> = {
+  /** The part's folder, which has a `client.tsx`. */
+  name: string
+  component: ComponentType<P>
+  /** Must survive JSON. */
+  props: P
+  /** Makes the ids of this one unlike those of others on the page. */
+  prefix: string
+}
+
+/**
+ * Renders a part that has state into a page that is otherwise static HTML, in the form its own React root can hydrate.
+ * Used at build only.
+ */
+export function HydratedPart<P extends object>({ name, component, props, prefix }: HydratedPartProps<P>) {
+  const recorder = usePartRecorder()
+  const load = recorder.use(name)
+  const part = createElement(PartRecorderProvider, { value: recorder }, createElement(component, props))
+  return (
+    <div
+      data-part={name}
+      data-load={load}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: renderToString(part, { identifierPrefix: prefix }) }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** Marks an element as the root of a part, and tells the renderer that the page uses it. */
+import { createContext, useContext } from 'react'
+
+export type PartRecorder = {
+  /** Called by each part that is rendered. Answers when its behaviour is loaded; undefined for parts without one. */
+  use: (name: string) => string | undefined
+}
+
+/** In the browser nothing is recorded: what a part draws only there is named in its `part.ts`. */
+const nobody: PartRecorder = { use: () => undefined }
+
+const Context = createContext<PartRecorder>(nobody)
+export const PartRecorderProvider = Context.Provider
+export const usePartRecorder = (): PartRecorder => useContext(Context)
+
+/**
+ * Attributes of a part's root element: `<ol {...usePart('Steps')}>`. The part's style sheet reaches the element by
+ * `:scope`, and its behaviour is attached to it. Several names are several parts on one element: a calculator is a form
+ * too.
+ */
+export function usePart(...names: readonly string[]): { 'data-part': string; 'data-load'?: string } {
+  const recorder = useContext(Context)
+  const load = names.map((name) => recorder.use(name)).find((value) => value !== undefined)
+  return { 'data-part': names.join(' '), ...(load === undefined ? {} : { 'data-load': load }) }
+}
