@@ -23,7 +23,7 @@ export function hydrate(element: HTMLElement, Component: ComponentType<Props>): 
 }
 
 function Answering({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  useEffect(onReady, [])
+  useEffect(onReady, [onReady])
   return children
 }
 

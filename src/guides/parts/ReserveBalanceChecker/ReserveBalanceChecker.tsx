@@ -4,9 +4,9 @@ import { protocol } from '../../../facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../simulations/reserve-balance.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Choice } from '../Choice/Choice.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
+import { Choice } from '../Choice/Choice.tsx'
 
 const FIELDS = {
   balance: { name: 'Balance', meaning: 'before the transaction', unit: 'MON', start: '12' },
