@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The package's command: `check <url>` and `validate <file|->`. Exit 0 all hold, 1 something differs, 2 could not run. */
+/** The package's command: `check`, `validate` and `probe`. Exit 0 all hold, 1 something differs, 2 could not run. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { PortalError } from '../lib/portal-error.ts'
@@ -8,6 +8,7 @@ import { examples } from '../rpc/examples.ts'
 import { checkEndpoint, exitCode } from './check.ts'
 import type { CheckReport } from './model.ts'
 import { type Options, type Output, parseOptions, USAGE } from './options.ts'
+import { probeCommand } from './probe/command.ts'
 import { progressBar } from './progress.ts'
 import { redactor } from './redact.ts'
 import { jsonReport, junitReport } from './report-files.ts'
@@ -51,6 +52,7 @@ async function validate({ file, method, isJson }: Extract<Options, { command: 'v
 async function run(options: Options): Promise<0 | 1 | 2> {
   if (options.command === 'check') return check(options)
   if (options.command === 'validate') return validate(options)
+  if (options.command === 'probe') return probeCommand(options, progressBar(process.stderr), console.log)
   console.log(options.command === 'version' ? documentVersion : USAGE)
   return 0
 }

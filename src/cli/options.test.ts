@@ -79,10 +79,15 @@ test('help and version win over everything else', () => {
   expect(parseOptions(['--version'])).toEqual({ command: 'version' })
 })
 
+test('probe takes a file and a timeout', () => {
+  const options = parseOptions(['probe', URL_TEXT, '--out', 'found.json', '--timeout', '500'])
+  expect(options).toEqual({ command: 'probe', url: new URL(URL_TEXT), out: 'found.json', timeoutMs: 500 })
+})
+
 describe('what cannot be run', () => {
   test.each([
-    [[], 'No command was given: check or validate.'],
-    [['verify', 'x'], 'There is no such command; there are check and validate.'],
+    [[], 'No command was given: check, validate or probe.'],
+    [['verify', 'x'], 'There is no such command; there are check, validate and probe.'],
     [['check'], 'check needs an address.'],
     [['validate'], 'validate needs a file, or "-".'],
     [['check', 'rpc.example/very-secret-key'], 'The address must begin with http:// or https://.'],
@@ -92,6 +97,11 @@ describe('what cannot be run', () => {
     [['check', URL_TEXT, '--rate', 'fast'], '--rate must be a number above 0, got "fast".'],
     [['check', URL_TEXT, '--reference', 'reth'], 'There is no reference "reth"; there are monad and geth.'],
     [['check', URL_TEXT, '--methods', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
+    [['probe', '--out', 'a.json'], 'probe needs an address.'],
+    [['probe', URL_TEXT], 'probe needs --out FILE, the file to write.'],
+    [['probe', URL_TEXT, URL_TEXT, '--out', 'a.json'], 'probe takes one argument, got 2.'],
+    [['probe', 'rpc.example/very-secret-key', '--out', 'a'], 'The address must begin with http:// or https://.'],
+    [['probe', URL_TEXT, '--out', 'a.json', '--timeout', 'long'], '--timeout must be a number above 0, got "long".'],
     [['validate', '-', '--method', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
   ])('%j', (args, text) => {
     expect(message(...args)).toBe(text)
@@ -99,6 +109,10 @@ describe('what cannot be run', () => {
 
   test('an unknown option is named', () => {
     expect(message('check', URL_TEXT, '--colour')).toContain("Unknown option '--colour'")
+  })
+
+  test('an option of another command is refused by probe', () => {
+    expect(message('probe', URL_TEXT, '--out', 'a.json', '--rate', '100')).toContain("Unknown option '--rate'")
   })
 
   test('no message holds the address', () => {

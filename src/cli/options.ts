@@ -4,12 +4,15 @@ import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { methods as allMethods } from '../rpc/method.ts'
 import type { Reference } from './model.ts'
+import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.ts'
 
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc validate <file|-> [--method <name>] [--json]
+       monad-json-rpc probe <url> --out <file>
 
 check     asks an endpoint everything that only reads and compares the answers with the reference
 validate  checks saved responses: pairs of request and response, or a response whose method is named
+probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
 
   --json[=file]         the report as JSON, on the screen or into a file
   --junit[=file]        the report as JUnit XML
@@ -41,6 +44,7 @@ export type Options =
       reference: Reference
     }
   | { command: 'validate'; file: string; method: string | undefined; isJson: boolean }
+  | ProbeCommand
 
 const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc --help".' })
@@ -50,6 +54,7 @@ const usageError = (message: string): PortalError =>
  * @throws {PortalError} `USAGE`. The address is never part of the text: it may hold a key.
  */
 export function parseOptions(args: readonly string[]): Options {
+  if (isProbe(args)) return parseProbeOptions(args)
   const { outputs, rest } = takeOutputs(args)
   const { values, positionals } = parsed(rest)
   if (values.help) return { command: 'help' }
@@ -58,8 +63,8 @@ export function parseOptions(args: readonly string[]): Options {
   if (command !== 'check' && command !== 'validate')
     throw usageError(
       command === undefined
-        ? 'No command was given: check or validate.'
-        : 'There is no such command; there are check and validate.',
+        ? 'No command was given: check, validate or probe.'
+        : 'There is no such command; there are check, validate and probe.',
     )
   if (target === undefined)
     throw usageError(command === 'check' ? 'check needs an address.' : 'validate needs a file, or "-".')

@@ -1,12 +1,13 @@
 /** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
 import { documentVersion, errorCodes, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
 import { nodeErrors } from '../../generated/rpc/errors.ts'
+import { nodeLimits } from '../../generated/rpc/limits.ts'
 import * as validator from '../../generated/validators/index.js'
 import { messageFits } from '../lib/error-message.ts'
 import { fits } from './check-value.ts'
 import { own } from './lookup.ts'
 
-export { documentVersion }
+export { documentVersion, nodeLimits }
 
 /** Names of the errors that a method can answer with. */
 export const errorsOf = (method: string): readonly string[] => own(methodErrors, method) ?? []

@@ -1,0 +1,37 @@
+/** What a probe's file holds, as lines for the screen: read before the file is shared. */
+import type { ProbedAnswer, ProbeFile } from './model.ts'
+import { errorOf, hasResult } from './summary.ts'
+
+const KIB = 1_024
+
+/** One line for each answer, then what was found and what to do with the file. */
+export function probeReport(file: ProbeFile, path: string): string {
+  const { answers, limits, methods, stopped, client, chainId, requests } = file
+  const rows = answers.map((answer) => row(answer))
+  const beyond = limits.map(
+    ({ id, asked, accepted, code }) => `  ${id.padEnd(28)}${asked}: ${accepted ? 'accepted' : `refused, ${code}`}`,
+  )
+  return [
+    `${client ?? 'a client that does not say its name'}, chain ${chainId ?? 'unknown'}, ${requests} requests`,
+    '',
+    ...rows,
+    ...(beyond.length > 0 ? ['', 'One more than a node takes by default:', ...beyond] : []),
+    ...(methods.absent.length > 0 ? ['', `Not offered: ${methods.absent.join(', ')}`] : []),
+    ...(stopped === undefined ? [] : ['', `Stopped early: ${stopped}.`]),
+    '',
+    `${path} holds these answers and nothing else: no host, key, header, request id or address of yours.`,
+    'Nothing was sent to anybody. Read the file before you share it.',
+  ].join('\n')
+}
+
+function row(answer: ProbedAnswer): string {
+  const { name, request, response, fault } = answer
+  const error = errorOf(answer)
+  const size = Math.ceil(JSON.stringify(response ?? '').length / KIB)
+  const outcome = hasResult(answer)
+    ? `result, ${size} KiB`
+    : error
+      ? `${error.code} ${error.message}`
+      : (fault ?? 'an answer that is no JSON-RPC response')
+  return `  ${name.padEnd(22)}${(request?.method ?? 'envelope').padEnd(42)}${outcome}`
+}
