@@ -8,8 +8,9 @@ import type { AnyDocument, AnySchema } from './schema-shape.ts'
 import { compareVersions, readSideDocuments } from './side-documents.ts'
 
 const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as OpenRpcDocument
-const { ethereum, absent } = await readSideDocuments()
-const comparison = compare(document, ethereum, absent)
+const side = await readSideDocuments()
+const { ethereum, absent } = side
+const comparison = compare(document, side)
 const method = (name: string) => comparison.methods.find((candidate) => candidate.name === name)
 
 /** Differences between two schemas without components. */
@@ -74,13 +75,13 @@ describe('compare', () => {
   test('gives a verdict on every method of the document', () => {
     expect(comparison.methods.map(({ name }) => name)).toEqual(document.methods.map(({ name }) => name))
     for (const { name, verdict } of comparison.methods)
-      expect(verdict === 'only', name).toBe(!ethereum.methods.some((other) => other.name === name))
+      expect(verdict === 'unspecified', name).toBe(!ethereum.methods.some((other) => other.name === name))
   })
 
   test('counts 35 methods, of which 31 are in Ethereum’s document too', () => {
     const listed = comparison.methods.filter(({ beyond }) => !beyond)
     expect(listed.length).toBe(35)
-    expect(listed.filter(({ verdict }) => verdict !== 'only').length).toBe(31)
+    expect(listed.filter(({ verdict }) => verdict !== 'unspecified').length).toBe(31)
   })
 
   test('finds what trips an Ethereum program', () => {
@@ -96,7 +97,7 @@ describe('compare', () => {
   })
 
   test('calls a method the same that only takes more', () => {
-    expect(method('eth_getLogs')).toMatchObject({ verdict: 'same' })
+    expect(['same', 'behaves']).toContain(method('eth_getLogs')?.verdict)
     expect(method('eth_getLogs')?.rows.some(({ verdict }) => verdict === 'wider')).toBe(true)
     expect(method('eth_chainId')).toMatchObject({ verdict: 'same', short: 'Parameters and result fit' })
   })
@@ -105,7 +106,7 @@ describe('compare', () => {
     for (const { name, verdict, short, rows } of comparison.methods) {
       expect(short.length, name).toBeGreaterThan(5)
       expect(short.length, name).toBeLessThan(170)
-      if (verdict !== 'only') expect(rows.length, name).toBeGreaterThan(1)
+      if (verdict !== 'unspecified') expect(rows.length, name).toBeGreaterThan(1)
       for (const row of rows)
         expect(
           [row.part, row.ethereum, row.monad].every((text) => text.length > 0),
@@ -115,16 +116,42 @@ describe('compare', () => {
   })
 })
 
+describe('clients', () => {
+  test('a method that Geth serves is never called Monad’s own', () => {
+    expect(method('debug_traceCall')).toMatchObject({ verdict: 'unspecified', short: 'Served by Geth and Reth' })
+    expect(method('web3_clientVersion')?.served.map(({ client }) => client)).toEqual(['Geth', 'Reth'])
+    expect(method('txpool_statusByHash')?.served).toEqual([])
+  })
+
+  test('every line is named with repository, commit, path and line', () => {
+    const lines = [...comparison.methods, ...comparison.absent.flatMap(({ methods }) => methods)].flatMap(
+      ({ served }) => served,
+    )
+    expect(lines.length).toBeGreaterThan(100)
+    for (const { url } of lines)
+      expect(url).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+\/blob\/[0-9a-f]{40}\/[\w./-]+#L\d+$/)
+  })
+
+  test('every absent method is in Ethereum’s document or declared by a client', () => {
+    for (const { name, specified, served } of comparison.absent.flatMap(({ methods }) => methods))
+      expect(specified || served.length > 0, name).toBe(true)
+  })
+})
+
 describe('checkAbsent', () => {
   test('is content with the list', () => {
     expect(checkAbsent(document, ethereum, absent)).toEqual([])
   })
 
   test('names what is missing, and what does not belong there', () => {
-    const wrong = [{ what: 'x', methods: ['eth_accounts', 'eth_accounts', 'eth_call'], instead: 'y' }]
+    const wrong = [
+      { what: 'x', methods: { eth_accounts: 'a', eth_call: 'b' }, instead: 'y', use: ['eth_getLogs', 'eth_gone'] },
+      { what: 'z', methods: { eth_accounts: 'a' }, instead: 'y', use: [] },
+    ]
     const problems = checkAbsent(document, ethereum, wrong).map(({ message }) => message)
     expect(problems.filter((message) => message.startsWith('eth_accounts')).length).toBe(1)
-    expect(problems.some((message) => message.startsWith('eth_call is listed twice, is ours'))).toBe(true)
+    expect(problems.some((message) => message.startsWith('eth_call is listed twice, or is ours'))).toBe(true)
+    expect(problems.some((message) => message.startsWith('eth_gone is named as a replacement'))).toBe(true)
     expect(problems.some((message) => message.startsWith('eth_getProof is in Ethereum'))).toBe(true)
   })
 })

@@ -1,15 +1,19 @@
 /** Our document against Ethereum's, method by method. Pure; what the documents do not say comes from our notes. */
-import type { AbsentMethods, Comparison, ComparisonRow, MethodComparison } from '../../src/lib/comparison-model.ts'
+import type { ClientLine, Comparison, ComparisonRow, MethodComparison } from '../../src/lib/comparison-model.ts'
 import type { Method, OpenRpcDocument } from '../openrpc/document.ts'
 import type { Problem } from '../openrpc/problem.ts'
 import { differences } from './differences.ts'
 import { capital, paramRows, type Row, resultRows } from './rows.ts'
 import type { AnyDocument, AnyMethod } from './schema-shape.ts'
+import { type AbsentGroup, absentMethods, type EthereumClients, readClients, servedBy } from './served.ts'
 
 export type EthereumDocument = AnyDocument & { info: { version: string } }
 
+/** What stands beside our document: Ethereum's, what we say of absent methods, and the clients' own source. */
+export type Beside = { ethereum: EthereumDocument; absent: readonly AbsentGroup[]; clients: EthereumClients }
+
 /** Every method of ours against its namesake, and what Ethereum has beyond. */
-export function compare(document: OpenRpcDocument, ethereum: EthereumDocument, absent: AbsentMethods[]): Comparison {
+export function compare(document: OpenRpcDocument, { ethereum, absent, clients }: Beside): Comparison {
   const ours = document as unknown as AnyDocument
   return {
     ethereum: { version: ethereum.info.version, methods: ethereum.methods.length },
@@ -17,16 +21,25 @@ export function compare(document: OpenRpcDocument, ethereum: EthereumDocument, a
       version: document.info.version,
       methods: document.methods.filter((method) => !method['x-beyond-list']).length,
     },
-    methods: document.methods.map((method) => compareMethod(method, ours, ethereum)),
-    absent,
+    clients: readClients(clients),
+    methods: document.methods.map((method) => compareMethod(method, ours, ethereum, servedBy(method.name, clients))),
+    absent: absentMethods(absent, clients, new Set(ethereum.methods.map(({ name }) => name))),
   }
 }
 
-function compareMethod(method: Method, ours: AnyDocument, ethereum: EthereumDocument): MethodComparison {
+function compareMethod(
+  method: Method,
+  ours: AnyDocument,
+  ethereum: EthereumDocument,
+  served: ClientLine[],
+): MethodComparison {
   const notes = (method['x-ethereum'] ?? []).map(({ part, note }) => ({ part, note }))
   const beyond = method['x-beyond-list'] ? { beyond: true as const } : {}
   const there = ethereum.methods.find(({ name }) => name === method.name)
-  if (!there) return { name: method.name, verdict: 'only', short: method.summary, rows: [], notes, ...beyond }
+  if (!there) {
+    const short = served.length > 0 ? `Served by ${served.map(({ client }) => client).join(' and ')}` : method.summary
+    return { name: method.name, verdict: 'unspecified', short, rows: [], notes, ...beyond, served }
+  }
   const here = method as unknown as AnyMethod
   const params = allParamRows(there, here, ours, ethereum)
   const result = resultRows(
@@ -41,8 +54,9 @@ function compareMethod(method: Method, ours: AnyDocument, ethereum: EthereumDocu
     ...(params.length > 0 ? params.map(withoutClause) : [sameParams(there)]),
     ...(result.length > 0 ? result.map(withoutClause) : [SAME_RESULT]),
   ]
-  const verdict = rows.some((row) => row.verdict === 'differs') ? 'differs' : 'same'
-  return { name: method.name, verdict, short: clause([...params, ...result]), rows, notes, ...beyond }
+  const same = notes.length > 0 ? 'behaves' : 'same'
+  const verdict = rows.some((row) => row.verdict === 'differs') ? 'differs' : same
+  return { name: method.name, verdict, short: clause([...params, ...result]), rows, notes, ...beyond, served }
 }
 
 const withoutClause = ({ clause: _, ...row }: Row): ComparisonRow => row
@@ -132,14 +146,15 @@ function joined(rows: readonly Row[]): string {
 export function checkAbsent(
   document: OpenRpcDocument,
   ethereum: EthereumDocument,
-  absent: readonly AbsentMethods[],
+  absent: readonly AbsentGroup[],
 ): Problem[] {
   const file = 'openrpc/compare/absent.yaml'
-  const listedHere = new Set(document.methods.filter((method) => !method['x-beyond-list']).map(({ name }) => name))
-  const wanted = ethereum.methods.map(({ name }) => name).filter((name) => !listedHere.has(name))
-  const given = absent.flatMap(({ methods }) => methods)
+  const here = new Set(document.methods.map(({ name }) => name))
+  const wanted = ethereum.methods.map(({ name }) => name).filter((name) => !here.has(name))
+  const given = absent.flatMap(({ methods }) => Object.keys(methods))
   const missing = wanted.filter((name) => !given.includes(name))
-  const foreign = given.filter((name, index) => !wanted.includes(name) || given.indexOf(name) !== index)
+  const foreign = given.filter((name, index) => here.has(name) || given.indexOf(name) !== index)
+  const unknown = absent.flatMap(({ use }) => use).filter((name) => !here.has(name))
   return [
     ...missing.map((name) => ({
       file,
@@ -150,8 +165,14 @@ export function checkAbsent(
     ...foreign.map((name) => ({
       file,
       pointer: '',
-      message: `${name} is listed twice, is ours, or is not in Ethereum’s document.`,
+      message: `${name} is listed twice, or is ours.`,
       fix: 'Take it off the list.',
+    })),
+    ...unknown.map((name) => ({
+      file,
+      pointer: '',
+      message: `${name} is named as a replacement, but is no method of ours.`,
+      fix: 'Name a method of the document.',
     })),
   ]
 }

@@ -3,7 +3,7 @@ import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 import { compare } from './compare.ts'
 import type { SideDocuments } from './side-documents.ts'
 
-export const emitComparison = (document: OpenRpcDocument, { ethereum, absent }: SideDocuments): OutputFile => ({
+export const emitComparison = (document: OpenRpcDocument, side: SideDocuments): OutputFile => ({
   path: 'compare.json',
-  text: `${JSON.stringify(compare(document, ethereum, absent), null, 1)}\n`,
+  text: `${JSON.stringify(compare(document, side), null, 1)}\n`,
 })

@@ -2,13 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { AbsentMethods } from '../../src/lib/comparison-model.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import type { EthereumDocument } from './compare.ts'
+import type { AbsentGroup, EthereumClients } from './served.ts'
 
 export type SideDocuments = {
   ethereum: EthereumDocument
-  absent: AbsentMethods[]
+  absent: AbsentGroup[]
+  clients: EthereumClients
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
 }
@@ -17,7 +18,8 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
   const folder = join(root, 'openrpc/compare')
   return {
     ethereum: JSON.parse(await readFile(join(folder, 'ethereum-openrpc.json'), 'utf8')) as EthereumDocument,
-    absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentMethods[],
+    absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
+    clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     versions: await readVersions(join(root, 'openrpc/versions')),
   }
 }

@@ -1,4 +1,4 @@
-/** The shape of `generated/compare.json`: our document against Ethereum's, computed. Types only. */
+/** The shape of `generated/compare.json`: our document against Ethereum's and against its clients, computed. */
 
 /** `wider`: everything that Ethereum's takes or answers, and more. */
 export type PartVerdict = 'same' | 'differs' | 'wider'
@@ -6,8 +6,19 @@ export type PartVerdict = 'same' | 'differs' | 'wider'
 /** One part of a method on both sides, in inline Markdown. */
 export type ComparisonRow = { part: string; verdict: PartVerdict; ethereum: string; monad: string }
 
-/** `same` also stands for methods that only take or answer more. */
-export type MethodVerdict = 'same' | 'differs' | 'only'
+/**
+ * `same` also stands for methods that only take or answer more; `behaves`: the same shape, but it behaves differently, as
+ * the notes say; `unspecified`: not in Ethereum's specification, whoever serves it.
+ */
+export type MethodVerdict = 'same' | 'behaves' | 'differs' | 'unspecified'
+
+/** Each verdict as a reader sees it. */
+export const VERDICT_LABELS: Readonly<Record<MethodVerdict, string>> = {
+  same: 'Same',
+  behaves: 'Same shape, behaves differently',
+  differs: 'Differs',
+  unspecified: 'Not in Ethereum’s specification',
+}
 
 export type MethodComparison = {
   name: string
@@ -19,14 +30,36 @@ export type MethodComparison = {
   notes: { part: string; note: string }[]
   /** Answered by the node, but not on the reference's list. */
   beyond?: true
+  /** Ethereum clients whose source declares the method. */
+  served: ClientLine[]
 }
 
-/** Methods of Ethereum's document that are not among ours, by purpose, with what to use instead. */
-export type AbsentMethods = { what: string; methods: string[]; instead: string }
+/** Where a client declares a method. */
+export type ClientLine = {
+  /** Name of the client, such as `Geth`. */
+  client: string
+  /** Address of the line at the commit that was read. */
+  url: string
+}
+
+/** An Ethereum client whose source was read; `date` is that of the commit. */
+export type ReadClient = { label: string; repository: string; commit: string; date: string }
+
+/** A method that Ethereum has and Monad has not. */
+export type AbsentMethod = {
+  name: string
+  about: string
+  served: ClientLine[] /** In Ethereum's document. */
+  specified: boolean
+}
+
+/** Absent methods of one purpose, with what to use instead in inline Markdown and by method of ours, best first. */
+export type AbsentMethods = { what: string; instead: string; use: string[]; methods: AbsentMethod[] }
 
 export type Comparison = {
   ethereum: { version: string; methods: number }
   monad: { version: string; methods: number }
+  clients: ReadClient[]
   methods: MethodComparison[]
   absent: AbsentMethods[]
 }

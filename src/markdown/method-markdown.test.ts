@@ -78,6 +78,7 @@ const COMPARED: MethodComparison = {
     { part: 'Parameters', verdict: 'wider', ethereum: 'Ends after 1.', monad: 'One more.' },
   ],
   notes: [],
+  served: [],
 }
 const CASE: ExampleCase = {
   name: 'normal',

@@ -91,8 +91,9 @@ function limits(rows: readonly LimitRow[]): string {
 
 const VERDICTS: Record<MethodVerdict, string> = {
   same: 'Same as Ethereum: what its document takes and answers fits here.',
+  behaves: 'The shapes are those of Ethereum’s document; the method behaves differently.',
   differs: 'Differs from Ethereum’s document.',
-  only: 'Only here: Ethereum’s document has no such method.',
+  unspecified: 'Not in Ethereum’s specification.',
 }
 
 /** What the two documents say, part by part, then what they cannot say; as on the page. */
@@ -103,7 +104,17 @@ function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison
     ...notes.map(({ part, note }) => [part, note]),
   ]
   if (!comparison && entries.length === 0) return ''
-  return section('Compared with Ethereum', comparison ? VERDICTS[comparison.verdict] : '', items(entries))
+  return section(
+    'Compared with Ethereum',
+    comparison ? `${VERDICTS[comparison.verdict]}${servedText(comparison)}` : '',
+    items(entries),
+  )
+}
+
+/** Which clients declare a method that the specification lacks. */
+function servedText({ verdict, served }: MethodComparison): string {
+  if (verdict !== 'unspecified' || served.length === 0) return ''
+  return ` Served by ${served.map(({ client, url }) => `[${client}](${url})`).join(' and ')}.`
 }
 
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [

@@ -1,3 +1,4 @@
+import { VERDICT_LABELS } from '../../lib/comparison-model.ts'
 import { withBase } from '../../lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
@@ -46,13 +47,15 @@ export function Head({ method, cases, comparison, base, copyPage }: MethodPagePr
         {differences === 0 && comparison && comparison.verdict !== 'differs' && (
           <span className="badge">
             <Icon name={comparison.verdict === 'same' ? 'equal' : 'plus'} />
-            {comparison.verdict === 'same' ? 'Same as Ethereum' : 'Only here'}
+            {comparison.verdict === 'same' ? 'Same as Ethereum' : VERDICT_LABELS[comparison.verdict]}
           </span>
         )}
         {differences > 0 && (
           <a className="badge" data-tone="warn" href="#ethereum">
             <Icon name="notequal" />
-            {differences} {differences === 1 ? 'difference' : 'differences'} from Ethereum
+            {comparison?.verdict === 'behaves' ? 'Same shape, ' : ''}
+            {differences} {differences === 1 ? 'difference' : 'differences'}
+            {comparison?.verdict === 'behaves' ? ' in behaviour' : ' from Ethereum'}
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MethodVerdict } from '../../lib/comparison-model.ts'
 import type { MethodIndex, MethodKind, MethodSummary } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
@@ -8,7 +9,7 @@ import { usePart } from '../../ui/parts.ts'
 import { answeredTypes, takenTypes } from '../method/signature-types.ts'
 
 /** Verdict of the computed comparison with Ethereum. */
-export type EthereumVerdict = 'same' | 'differs' | 'only'
+export type EthereumVerdict = MethodVerdict
 export type MethodIndexPageProps = {
   index: MethodIndex
   verdicts: Readonly<Record<string, EthereumVerdict>>
@@ -18,15 +19,16 @@ export type MethodIndexPageProps = {
 
 const VERDICTS: Record<EthereumVerdict, { label: string; facet: string; icon: string }> = {
   same: { label: 'Same', facet: 'Same as Ethereum', icon: 'equal' },
+  behaves: { label: 'Behaves differently', facet: 'Same shape, behaves differently', icon: 'notequal' },
   differs: { label: 'Differs', facet: 'Differs', icon: 'notequal' },
-  only: { label: 'Only here', facet: 'Only here', icon: 'plus' },
+  unspecified: { label: 'Not specified', facet: 'Not in Ethereum’s specification', icon: 'plus' },
 }
 const KINDS: Record<MethodKind, string> = { read: 'reads', write: 'writes', debug: 'debug' }
 
 /** All methods by subject, with a filter that scripts bring to life. */
 export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndexPageProps) {
   const all = index.subjects.flatMap(({ methods }) => methods)
-  const alsoEthereum = all.filter(({ name }) => verdicts[name] !== undefined && verdicts[name] !== 'only').length
+  const alsoEthereum = all.filter(({ name }) => verdicts[name] !== undefined && verdicts[name] !== 'unspecified').length
   return (
     <div className="wide-page">
       <header className="wide-head">
@@ -91,7 +93,7 @@ function Facets({
 }) {
   const spaces = [...new Set(all.map(({ namespace }) => namespace))]
   const kinds = [...new Set(all.map(({ kind }) => kind))]
-  const judged = (['same', 'differs', 'only'] as const).filter((verdict) =>
+  const judged = (Object.keys(VERDICTS) as MethodVerdict[]).filter((verdict) =>
     all.some(({ name }) => verdicts[name] === verdict),
   )
   return (

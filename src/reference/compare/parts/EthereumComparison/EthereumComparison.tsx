@@ -1,4 +1,10 @@
-import type { AbsentMethods, Comparison, ComparisonRow, MethodComparison } from '../../../../lib/comparison-model.ts'
+import {
+  type AbsentMethods,
+  type Comparison,
+  type ComparisonRow,
+  type MethodComparison,
+  VERDICT_LABELS,
+} from '../../../../lib/comparison-model.ts'
 import { methodPath, withBase } from '../../../../lib/path.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../../../ui/InlineMarkdown.tsx'
@@ -10,15 +16,15 @@ export type EthereumComparisonProps = { comparison: Comparison; base: string }
 export function EthereumComparison({ comparison, base }: EthereumComparisonProps) {
   const listed = comparison.methods.filter(({ beyond }) => !beyond)
   const of = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict)
-  const beyond = comparison.methods.filter((method) => method.beyond && method.verdict !== 'only')
+  const beyond = comparison.methods.filter((method) => method.beyond && method.verdict !== 'unspecified')
   return (
     <div {...usePart('EthereumComparison')} className="comparison">
       <p>
         {comparison.monad.methods} methods of this reference (version {comparison.monad.version}) against the{' '}
         {comparison.ethereum.methods} of Ethereum’s document (<code>{shortVersion(comparison.ethereum.version)}</code>).
-        “Same” means that what an Ethereum program sends is taken, and what it reads is there in the form it expects;
-        more than that may be taken or sent. Notes on behaviour, which documents cannot say, stand on each method’s
-        page.
+        “Same” means that the node takes what an Ethereum program sends, and answers in the form that it reads. The
+        comparison covers shapes; each method’s page lists how behaviour differs. Methods that the document lacks were
+        looked up in the source of {inWords(comparison.clients.map(({ label, date }) => `${label} (${date})`))}.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -36,13 +42,23 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
         <p className="finder-status" role="status" data-against-status="" />
       </div>
       <Group title="Differs" note="what an Ethereum program may trip over" methods={of('differs')} base={base} />
-      <Group title="Only here" methods={of('only')} base={base} />
+      <Group
+        title="Same shape, behaves differently"
+        note="each method’s page says how"
+        methods={of('behaves')}
+        base={base}
+      />
+      <Group title="Not in Ethereum’s specification" methods={of('unspecified')} base={base} />
       <Group title="Same" methods={of('same')} base={base} />
       <Group title="Beyond the list" note="answered outside the 35" methods={beyond} base={base} />
       <Absent absent={comparison.absent} base={base} />
     </div>
   )
 }
+
+/** `a`, `a and b`, `a, b and c`. */
+const inWords = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 
 /** `execution-apis 033ca6e… (2026-08-06)`: the commit is cut as people write it. */
 const shortVersion = (version: string): string => version.replace(/\b([0-9a-f]{7})[0-9a-f]{33}\b/, '$1')
@@ -52,9 +68,10 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
   const absent = comparison.absent.reduce((sum, { methods }) => sum + methods.length, 0)
   const counts: [number, string][] = [
     [count('same'), 'same in parameters and result'],
+    [count('behaves'), 'same in shape, different in behaviour'],
     [count('differs'), 'differ in some part'],
-    [count('only'), 'only here'],
-    [absent, `in Ethereum’s document, not among the ${listed.length}`],
+    [count('unspecified'), 'not in Ethereum’s specification'],
+    [absent, 'on Ethereum, not here'],
   ]
   return (
     <ul className="tally">
@@ -76,7 +93,7 @@ function Group({ title, note, methods, base }: GroupProps) {
     <details className="group" open data-against-group="">
       <summary>
         <Icon name="right" small className="chevron" />
-        <h3 id={`compare-${title.toLowerCase().replaceAll(' ', '-')}`}>{title}</h3>
+        <h3 id={`compare-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`}>{title}</h3>
         <span>{methods.length}</span>
         {note && <span className="note">{note}</span>}
       </summary>
@@ -91,12 +108,10 @@ function Group({ title, note, methods, base }: GroupProps) {
   )
 }
 
-const VERDICTS = { same: 'Same', differs: 'Differs', only: 'Only here' } as const
-
 /** The sign before the word is the style sheet's: this page is long, and every element counts. */
-const Verdict = ({ tone }: { tone: keyof typeof VERDICTS }) => (
+const Verdict = ({ tone }: { tone: MethodComparison['verdict'] }) => (
   <span className="verdict" data-tone={tone}>
-    {VERDICTS[tone]}
+    {VERDICT_LABELS[tone]}
   </span>
 )
 
@@ -131,9 +146,7 @@ function Line({ method, base, isLinked = false }: { method: MethodComparison; ba
       <Verdict tone={verdict} />
       <span className="short">
         <InlineMarkdown text={short} base={base} />
-        {verdict === 'same' &&
-          notes.length > 0 &&
-          `, ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behaviour`}
+        {verdict === 'behaves' && `, ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behaviour`}
       </span>
     </>
   )
@@ -171,16 +184,17 @@ function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRo
   )
 }
 
+/** Methods that Ethereum has and Monad has not, by purpose. */
 function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: string }) {
   const count = absent.reduce((sum, { methods }) => sum + methods.length, 0)
   return (
     <details className="group" open>
       <summary>
         <Icon name="right" small className="chevron" />
-        <h3 id="compare-absent">In Ethereum, not here</h3>
+        <h3 id="compare-absent">On Ethereum, not here</h3>
         <span>{count}</span>
       </summary>
-      <div className="table-box" tabIndex={0} role="region" aria-label="In Ethereum, not here">
+      <div className="table-box" tabIndex={0} role="region" aria-label="On Ethereum, not here">
         <table>
           <thead>
             <tr>
@@ -194,7 +208,7 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>
-                  <InlineMarkdown text={methods.map((name) => `\`${name}\``).join(' ')} />
+                  <InlineMarkdown text={methods.map(({ name }) => `\`${name}\``).join(' ')} />
                 </td>
                 <td>
                   <InlineMarkdown text={instead} base={base} />
