@@ -71,9 +71,9 @@ async function writeSite(): Promise<number> {
   const { pages, notFound, problems } = await timed('prerender', () =>
     prerender({ site, assets, input, renderer, policy: pagePolicy(environment) }),
   )
-  const reference = await referenceFiles(root)
-  const written = await timed('Markdown', () => twins({ root, site, pages, mentions: model.mentions }))
-  const search = await timed('search index', () => searchFiles({ root, site, pages, ...model }))
+  const reference = referenceFiles(model.reference)
+  const written = await timed('Markdown', async () => twins({ site, pages, ...model }))
+  const search = await timed('search index', async () => searchFiles({ site, pages, ...model }))
   const files: StaticFile[] = [
     ...pages.map(({ route, html }) => ({
       path: route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`,
@@ -88,7 +88,7 @@ async function writeSite(): Promise<number> {
     redirects(model.routes, site.baseUrl),
     feed(site, model.data.changelog),
     ...reference,
-    ...(await exportFiles(root, `${site.url}${site.baseUrl}`.replace(/\/$/, ''))),
+    ...(await exportFiles(root, model.reference, `${site.url}${site.baseUrl}`.replace(/\/$/, ''))),
     ...search.files,
     ...partSheets.files(),
     ...written.map(({ path, text }) => ({ path, text })),

@@ -7,7 +7,6 @@ import { type GuideData, GuideDataProvider } from '../guides/data-context.tsx'
 import { GuidePage } from '../guides/GuidePage.tsx'
 import { type HomeData, HomePage } from '../guides/HomePage.tsx'
 import { authoringComponents, elementComponents } from '../guides/mdx-components.tsx'
-import type { ExampleCase, MethodModel } from '../lib/method-model.ts'
 import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { navbarTargets } from '../model/navbar.ts'
@@ -25,26 +24,14 @@ import { builtInPages, referenceComponents } from './built-in.tsx'
 import { checkNavbar } from './check-navbar.tsx'
 import { methodElement } from './method-element.tsx'
 import { recordParts } from './part-registry.ts'
+import { exampleCases, reference } from './reference-data.ts'
 import { appRoutes } from './routes.tsx'
 import { site } from './site.ts'
 
 type MdxModule = { default: ComponentType<{ components: unknown }> }
-type Json<T> = Record<string, { default: T }>
 
 /** Compiled when its page is rendered: the development server compiles one page, not all. */
 const mdx = import.meta.glob<MdxModule>('/content/**/*.mdx')
-const models = import.meta.glob<{ default: MethodModel }>(['/generated/methods/*.json', '!**/index.json'], {
-  eager: true,
-}) as Json<MethodModel>
-const examples = import.meta.glob<{ default: ExampleCase[] }>('/generated/examples/*.json', { eager: true }) as Json<
-  ExampleCase[]
->
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
-const byName = <T,>(files: Json<T>): Map<string, T> =>
-  new Map(Object.entries(files).map(([path, module]) => [nameOf(path), module.default]))
-const modelByName = byName(models)
-const examplesByName = byName(examples)
 
 export { spriteHtml }
 
@@ -55,7 +42,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     base: input.base,
     siteUrl: input.siteUrl,
     methods: input.methods,
-    examples: Object.fromEntries(examplesByName),
+    examples: exampleCases,
     data: input.data,
     servers: input.servers,
     report: (problem) => problems.push(problem),
@@ -151,9 +138,7 @@ type Render = (element: ReactElement) => string
 
 async function pageElement(route: Route, input: RenderInput, render: Render): Promise<ReactElement> {
   if (route.method !== undefined) {
-    const method = modelByName.get(route.method)
-    if (!method) throw new Error(`generated/methods/${route.method}.json is missing.`)
-    return methodElement(method, examplesByName.get(route.method) ?? [], input)
+    return methodElement(reference.model(route.method), reference.examples(route.method), input)
   }
   const builtIn = builtInPages[route.path]
   if (route.kind === 'built-in' && builtIn) return builtIn(input)

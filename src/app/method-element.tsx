@@ -1,6 +1,6 @@
 /** Generated files of one method → its page. Only the build loads this. */
 import type { ReactElement } from 'react'
-import type { ExampleCase, MethodModel, SchemaRow, SnippetFile, Unit } from '../lib/method-model.ts'
+import type { ExampleCase, MethodModel, SchemaRow, Unit } from '../lib/method-model.ts'
 import { languagesFor } from '../lib/snippets/languages.ts'
 import { isSubscription } from '../lib/snippets/snippet.ts'
 import type { RenderInput } from '../model/rendering.ts'
@@ -9,9 +9,7 @@ import { MethodPage } from '../reference/method/MethodPage.tsx'
 import RequestBuilder, { type RequestBuilderProps } from '../reference/method/parts/RequestBuilder/RequestBuilder.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
 import { HydratedPart } from '../ui/HydratedPart.tsx'
-import { comparison } from './reference-data.ts'
-
-const snippets = import.meta.glob<{ default: SnippetFile }>('/generated/snippets/*.json', { eager: true })
+import { reference } from './reference-data.ts'
 
 /** Languages whose text stands in the page itself; the others are written when chosen. */
 const PRERENDERED = ['curl', 'viem']
@@ -22,7 +20,7 @@ export function methodElement(
   cases: readonly ExampleCase[],
   { base, routes, highlight, mentions }: RenderInput,
 ): ReactElement {
-  const file = snippets[`/generated/snippets/${method.name}.json`]?.default
+  const file = reference.snippets(method.name)
   const ids = isSubscription(method.name) ? PRERENDERED_SUBSCRIPTION : PRERENDERED
   const shown = ids.flatMap((id) => file?.snippets.find((snippet) => snippet.id === id) ?? [])
   const languages = languagesFor(method.name).map(({ id, label }) => ({ id, label }))
@@ -37,7 +35,7 @@ export function methodElement(
       example={file?.example}
       endpoint={endpoint}
       mentions={mentions[method.name] ?? []}
-      comparison={comparison.methods.find(({ name }) => name === method.name)}
+      comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
       tools={{
         ...(has('/reference/validator') ? { validator: '/reference/validator' } : {}),
         ...(has('/reference/playground') ? { playground: '/reference/playground' } : {}),

@@ -1,5 +1,7 @@
 /** Asking a reader's own wallet to add a network: the EIP-3085 parameters, and every answer a wallet may give in words. */
-import { type Connection, type connections, facts } from '../facts/network.ts'
+import { type Connection, facts } from '../facts/network.ts'
+
+export type { NetworkName } from '../facts/network.ts'
 
 /** Parameter of `wallet_addEthereumChain`. @see EIP-3085 */
 export type ChainParameters = {
@@ -9,8 +11,6 @@ export type ChainParameters = {
   rpcUrls: string[]
   blockExplorerUrls: string[]
 }
-
-export type NetworkName = keyof typeof connections
 
 /** Name of the native token in wallets; its symbol and decimals are network facts. */
 const CURRENCY_NAME = 'Monad'

@@ -9,6 +9,7 @@ import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
 import { documentHtml } from './document.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
 import { findPartSheets } from './parts.ts'
+import { readReference } from './read-reference.ts'
 import { referenceFiles } from './reference-files.ts'
 import { renderInput } from './render-input.ts'
 import { readSite } from './site-model.ts'
@@ -66,7 +67,7 @@ async function documentFile(root: string, url: string): Promise<string | undefin
   if (wanted !== undefined && INDEX_FILES.test(wanted)) {
     return readFile(join(root, 'dist/site', wanted), 'utf8').catch(() => undefined)
   }
-  return (await referenceFiles(root)).find((file) => `/${file.path}` === wanted)?.text
+  return referenceFiles(await readReference(root)).find((file) => `/${file.path}` === wanted)?.text
 }
 
 async function renderDev(
@@ -91,7 +92,7 @@ async function renderDev(
   )
   for (const { message, hint } of page.problems) server.config.logger.warn(`${path}: ${message} ${hint}`)
   if (route && asked.endsWith('.md')) {
-    const [twin] = await twins({ root, site, pages: [{ route, article: page.article }], mentions: model.mentions })
+    const [twin] = twins({ ...model, site, pages: [{ route, article: page.article }] })
     return { status: 200, type: 'text/plain', text: twin?.text ?? '' }
   }
   const text = documentHtml({

@@ -1,19 +1,20 @@
 /** The OpenRPC document and its parts as files of the site. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { ReferenceStore } from '../model/reference-store.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Method = { name: string }
 type Document = {
+  openrpc: string
   info: { version: string }
   methods: Method[]
   components: { schemas: Record<string, unknown>; errors?: Record<string, unknown> }
 }
 
-export async function referenceFiles(root: string): Promise<StaticFile[]> {
-  const text = await readFile(join(root, 'generated/openrpc.json'), 'utf8')
-  const document = JSON.parse(text) as Document
+export function referenceFiles(reference: ReferenceStore): StaticFile[] {
+  const document = reference.document<Document>()
+  // As the generator writes it, so that the file here and the released one are the same bytes.
+  const text = `${JSON.stringify(document, null, 1)}\n`
   const folder = `openrpc/${document.info.version}`
   return [
     { path: 'openrpc.json', text },
@@ -22,25 +23,22 @@ export async function referenceFiles(root: string): Promise<StaticFile[]> {
       path: `${folder}/openrpc.json.sha256`,
       text: `${createHash('sha256').update(text).digest('hex')}  openrpc.json\n`,
     },
-    ...(await methodFiles(root, document)),
+    ...methodFiles(reference, document),
   ]
 }
 
 /** One self-contained file for each method: its part of the document, the schemas it uses, and its examples. */
-async function methodFiles(root: string, document: Document): Promise<StaticFile[]> {
-  const names = new Set((await readdir(join(root, 'generated/examples'))).map((name) => name.replace(/\.json$/, '')))
-  return Promise.all(
-    document.methods.map(async (method) => {
-      const examples = names.has(method.name)
-        ? (JSON.parse(await readFile(join(root, `generated/examples/${method.name}.json`), 'utf8')) as unknown)
-        : []
-      const components = usedComponents(method, document.components)
-      return {
-        path: `reference/json-rpc/${method.name}.json`,
-        text: `${JSON.stringify({ openrpc: '1.3.2', info: document.info, method, components, examples }, null, 2)}\n`,
-      }
-    }),
-  )
+function methodFiles(reference: ReferenceStore, document: Document): StaticFile[] {
+  return document.methods.map((method) => {
+    const content = {
+      openrpc: document.openrpc,
+      info: document.info,
+      method,
+      components: usedComponents(method, document.components),
+      examples: reference.examples(method.name),
+    }
+    return { path: `reference/json-rpc/${method.name}.json`, text: `${JSON.stringify(content, null, 2)}\n` }
+  })
 }
 
 /** Components reached from a method through `$ref`, followed to the end. */

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { MethodIndex } from '../lib/method-model.ts'
 import { BUILT_IN_PAGES, REFERENCE_LINKS } from '../model/built-in-pages.ts'
+import type { ReferenceStore } from '../model/reference-store.ts'
 import type { Server } from '../model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../model/routes.ts'
 import { buildSidebar, type SidebarGroup } from '../model/sidebar.ts'
 import { type Content, contentError, readContent } from './content.ts'
 import { methodMentions } from './mentions.ts'
+import { readReference } from './read-reference.ts'
 
 export type SiteModel = {
   content: Content
   routes: Route[]
   sidebar: SidebarGroup[]
   referenceLinks: { label: string; path: string }[]
+  reference: ReferenceStore
   methods: MethodIndex
   /** Pages that name a method, by method. */
   mentions: Record<string, { title: string; path: string }[]>
@@ -25,7 +28,8 @@ export type SiteModel = {
 
 export async function readSite(root: string): Promise<SiteModel> {
   const content = await readContent(join(root, 'content'))
-  const methods = JSON.parse(await readFile(join(root, 'generated/methods/index.json'), 'utf8')) as MethodIndex
+  const reference = await readReference(root)
+  const methods = reference.index
   const listed = methods.subjects.flatMap((subject) => subject.methods)
   const { routes, warnings } = buildRoutes({
     files: content.files,
@@ -41,11 +45,12 @@ export async function readSite(root: string): Promise<SiteModel> {
     content,
     routes,
     sidebar: buildSidebar(routes, content.categories),
+    reference,
     referenceLinks: REFERENCE_LINKS.filter(({ path }) => known.has(path)),
     methods,
     mentions: methodMentions(routes, content.texts),
     data: await readData(root),
-    servers: readServers(JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8'))),
+    servers: readServers(reference.document()),
     warnings,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../model/routes.ts'
 import { site } from '../model/site.config.ts'
+import { readReference } from './read-reference.ts'
 import { twins } from './twins.ts'
 
 const route = (path: string, method?: string): Route =>
@@ -8,8 +9,8 @@ const route = (path: string, method?: string): Route =>
 
 describe('twins', () => {
   test('stand beside their pages; method pages come from the model', async () => {
-    const made = await twins({
-      root: process.cwd(),
+    const made = twins({
+      reference: await readReference(process.cwd()),
       site: { ...site, url: 'https://docs.example', baseUrl: '/docs/' },
       pages: [
         { route: route('/'), article: '<h1>Home</h1><p><a href="/docs/faq">F</a></p>' },

@@ -4,7 +4,10 @@
  * parameters v0.12.0, read from the public sources of category-labs/monad and category-labs/monad-bft (August 2026).
  */
 
-/** One connection: what a wallet or a client library needs. The generated document's servers are the later home. */
+import { networks } from '../../generated/rpc/networks.ts'
+import { numberToHex } from '../lib/hex.ts'
+
+/** One connection: what a wallet or a client library needs. Names, ids and endpoints are those of the document's servers. */
 export type Connection = {
   name: string
   chainId: number
@@ -15,25 +18,25 @@ export type Connection = {
   explorer: string
 }
 
+export type NetworkName = keyof typeof networks
+
+/** The explorer that pages link to. */
+const EXPLORERS: Record<NetworkName, string> = {
+  mainnet: 'https://monadvision.com',
+  testnet: 'https://testnet.monadvision.com',
+}
+
+const connection = (name: NetworkName): Connection => ({
+  ...networks[name],
+  chainIdHex: numberToHex(networks[name].chainId),
+  explorer: EXPLORERS[name],
+})
+
 /** Chain ids and addresses by network. */
-export const connections = {
-  mainnet: {
-    name: 'Monad Mainnet',
-    chainId: 143,
-    chainIdHex: '0x8f',
-    rpc: 'https://rpc.monad.xyz',
-    websocket: 'wss://rpc.monad.xyz',
-    explorer: 'https://monadvision.com',
-  },
-  testnet: {
-    name: 'Monad Testnet',
-    chainId: 10_143,
-    chainIdHex: '0x279f',
-    rpc: 'https://testnet-rpc.monad.xyz',
-    websocket: 'wss://testnet-rpc.monad.xyz',
-    explorer: 'https://testnet.monadvision.com',
-  },
-} as const satisfies Record<string, Connection>
+export const connections: Record<NetworkName, Connection> = {
+  mainnet: connection('mainnet'),
+  testnet: connection('testnet'),
+}
 
 /** Chain id of local development networks and of the transient tempnet. */
 export const DEVNET_CHAIN_ID = 20_143

@@ -7,7 +7,7 @@ import { invalid, type Problem, type Report, VALID } from './report.ts'
 /** A generated validator: true or false, nothing more. */
 export type Validator = (value: unknown) => boolean
 
-/** The validator, fast: hex digits of the whole value in one go; when that fails, string by string. */
+/** Whether a value fits, fast: the hex digits of the whole value in one go; when that fails, string by string. */
 export const runValidator = (validator: Validator, value: unknown): boolean =>
   (typeof value === 'object' && validateWithBatchedHex(validator, value)) || validator(value)
 

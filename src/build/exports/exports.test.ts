@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../lib/method-model.ts'
+import { readReference } from '../read-reference.ts'
 import { exportFiles } from './files.ts'
 import type { SourceDocument } from './source.ts'
 
@@ -16,8 +17,9 @@ const examples = new Map(
 const all = [...examples.values()].flat()
 
 let texts: Map<string, string>
+const reference = await readReference('.')
 beforeAll(async () => {
-  texts = new Map((await exportFiles('.', 'https://docs.example')).map(({ path, text }) => [path, text]))
+  texts = new Map((await exportFiles('.', reference, 'https://docs.example')).map(({ path, text }) => [path, text]))
 })
 const read = (path: string) => JSON.parse(texts.get(path) ?? '')
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ReferenceStore } from '../../model/reference-store.ts'
 import type { StaticFile } from '../static-files.ts'
 import { brunoCollection } from './bruno.ts'
 import { httpFile } from './http-file.ts'
@@ -13,9 +13,10 @@ import type { Source, SourceDocument } from './source.ts'
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** @param siteUrl Address of the site with its base path, without a slash at the end. */
-export async function exportFiles(root: string, siteUrl: string): Promise<StaticFile[]> {
-  const document = JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8')) as SourceDocument
-  const source: Source = { document, examples: await readExamples(root, document), siteUrl }
+export async function exportFiles(root: string, reference: ReferenceStore, siteUrl: string): Promise<StaticFile[]> {
+  const document = reference.document<SourceDocument>()
+  const examples = Object.fromEntries(document.methods.map(({ name }) => [name, reference.examples(name)]))
+  const source: Source = { document, examples, siteUrl }
   return [
     { path: 'exports/monad.postman_collection.json', text: json(postmanCollection(source)) },
     { path: 'exports/monad.bruno_collection.json', text: json(brunoCollection(source)) },
@@ -23,16 +24,6 @@ export async function exportFiles(root: string, siteUrl: string): Promise<Static
     { path: 'exports/openapi.json', text: json(openApi(source)) },
     ...(await versionFiles(root, document.info.version)),
   ]
-}
-
-async function readExamples(root: string, { methods }: SourceDocument): Promise<Source['examples']> {
-  const pairs = await Promise.all(
-    methods.map(async ({ name }) => {
-      const text = await readFile(join(root, `generated/examples/${name}.json`), 'utf8')
-      return [name, JSON.parse(text) as ExampleCase[]] as const
-    }),
-  )
-  return Object.fromEntries(pairs)
 }
 
 /** Released documents stay where they were published; the current version is written with the document itself. */

@@ -12,7 +12,7 @@ export function Beyond({ method, base }: { method: MethodModel; base: string }) 
     <div className="callout" data-tone="warn" role="note">
       <Icon name="info" />
       <div>
-        <p className="callout-title">Beyond the 35 documented methods</p>
+        <p className="callout-title">Beyond the public list of methods</p>
         <p>
           <InlineMarkdown text={method.beyond ?? ''} base={base} />
         </p>

@@ -73,7 +73,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         <Group
           id="more"
           title="More methods"
-          note="answered beyond the documented 35"
+          note={`answered beyond the documented ${all.length}`}
           methods={index.beyond}
           verdicts={verdicts}
           base={base}

@@ -1,8 +1,6 @@
 /** Rendered site → every file of the search, and the places that no page has. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { MethodIndex, MethodModel } from '../../lib/method-model.ts'
 import type { SiteConfig } from '../../model/define-site.ts'
+import type { ReferenceStore } from '../../model/reference-store.ts'
 import type { Route } from '../../model/routes.ts'
 import type { SidebarGroup } from '../../model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
@@ -11,28 +9,19 @@ import { searchRecords } from './records.ts'
 
 export type SearchProblem = { at: string; message: string; hint: string }
 
-export async function searchFiles(input: {
-  root: string
+export function searchFiles(input: {
+  reference: ReferenceStore
   site: SiteConfig
   pages: readonly { route: Route; article: string }[]
   sidebar: readonly SidebarGroup[]
-  methods: MethodIndex
-}): Promise<{ files: SearchFile[]; problems: SearchProblem[] }> {
-  const { site, pages, sidebar } = input
-  const records = searchRecords({ pages, sidebar, models: await readModels(input.root, input.methods) })
+}): { files: SearchFile[]; problems: SearchProblem[] } {
+  const { reference, site, pages, sidebar } = input
+  const records = searchRecords({ pages, sidebar, models: reference.models })
   const hosted = hostedRecords(records, { url: site.url, base: site.baseUrl })
   return {
     files: [...searchIndexFiles(records), { path: 'search-records.json', text: JSON.stringify(hosted) }],
     problems: missingPlaces(records, pages),
   }
-}
-
-/** Models of all methods, in the order of the index. */
-export function readModels(root: string, { subjects, beyond }: MethodIndex): Promise<MethodModel[]> {
-  const names = [...subjects.flatMap(({ methods }) => methods), ...beyond].map(({ name }) => name)
-  return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(root, `generated/methods/${name}.json`), 'utf8'))),
-  )
 }
 
 /** Parameters and fields come from the models, so their anchors must be proven to stand on the pages. */

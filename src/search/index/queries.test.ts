@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { MethodIndex } from '../../lib/method-model.ts'
 import { methodPath } from '../../lib/path.ts'
+import { ReferenceStore } from '../../model/reference-store.ts'
 import type { Route } from '../../model/routes.ts'
 import { answer } from '../query/answer.ts'
-import { readModels } from './files.ts'
 import { fixture } from './fixture.ts'
 import { searchRecords } from './records.ts'
 
@@ -16,7 +15,11 @@ const QUERIES = (readJson('test/search/queries.json') as { query: string; pages:
   pages.some((page) => page.startsWith('/reference/json-rpc/')),
 )
 
-const models = await readModels(root, readJson('generated/methods/index.json') as MethodIndex)
+const generated = readdirSync(`${root}generated/methods`).map((name) => [
+  `methods/${name}`,
+  readJson(`generated/methods/${name}`),
+])
+const { models } = new ReferenceStore(Object.fromEntries(generated))
 const pages = models.map(({ name, summary, description }) => ({
   route: { path: methodPath(name), method: name, title: name, description: summary, inSitemap: true } as Route,
   article: `<p>${summary} ${description}</p>`,

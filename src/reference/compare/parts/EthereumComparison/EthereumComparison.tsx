@@ -50,7 +50,7 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
       />
       <Group title="Not in Ethereum’s specification" methods={of('unspecified')} base={base} />
       <Group title="Same" methods={of('same')} base={base} />
-      <Group title="Beyond the list" note="answered outside the 35" methods={beyond} base={base} />
+      <Group title="Beyond the list" note={`answered outside the ${listed.length}`} methods={beyond} base={base} />
       <Absent absent={comparison.absent} base={base} />
     </div>
   )
