@@ -515,7 +515,7 @@ export interface CallRequest {
    * Unit: gas.
    * Absent: The node picks a limit.
    */
-  gas?: Quantity | null
+  gas?: Quantity256 | number | null
   /**
    * Price of one gas in wei, the legacy way. When it is given, the two dynamic fee members are ignored.
    * Unit: wei per gas.
@@ -609,7 +609,7 @@ export interface FillTransactionRequest {
    * Unit: gas.
    * Absent: The node estimates it.
    */
-  gas?: Quantity | null
+  gas?: Quantity256 | number | null
   /**
    * Price of one gas in wei for a legacy transaction; raised to the base fee when it is below.
    * Unit: wei per gas.
@@ -966,7 +966,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer written as hex, most significant digit first: block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit is named by the field that holds it.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 23 assembled from Monad data, 33 answers of another node (anvil, geth on the Hive test chain of Ethereum), 8 published examples, 30 constructed.
+ * Provenance: examples of its methods, 20 assembled from Monad data, 25 answers of another node (anvil, geth on the Hive test chain of Ethereum), 8 published examples, 21 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -978,6 +978,14 @@ export type Quantity = Hex<'Quantity'>
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
+
+/**
+ * Height of a block as a caller writes it: a 64-bit quantity with digits in either case. The node answers heights in lower case.
+ * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
+ * Provenance: examples of its methods, 14 assembled from Monad data, 26 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 17 constructed.
+ * @see schemas/rpc/primitives.yaml BlockNumber
+ */
+export type BlockNumber = Quantity
 
 /**
  * A byte string as hex, two digits per byte; `0x` is the empty string. The node writes lower-case digits and reads either case.
@@ -1070,7 +1078,7 @@ export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
  * Provenance: examples of its methods, 14 assembled from Monad data, 26 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 17 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
-export type BlockNumberOrTag = BlockTag | Quantity
+export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
  * A block named by tag, by number in hex, by hash, or by an EIP-1898 object holding exactly one of `blockNumber` and `blockHash`. The node turns a hash into the number of its block first and then reads at that number.
@@ -1079,7 +1087,7 @@ export type BlockNumberOrTag = BlockTag | Quantity
  */
 export type BlockNumberOrTagOrHash =
   | BlockTag
-  | Quantity
+  | BlockNumber
   | Hash32
   | {
       /**
@@ -1087,6 +1095,11 @@ export type BlockNumberOrTagOrHash =
        * Unit: block height.
        */
       blockNumber: BlockNumberOrTag
+      /**
+       * Accepted for compatibility and ignored.
+       * Absent: You do not care; the node ignores it either way.
+       */
+      requireCanonical?: boolean
     }
   | {
       /**
@@ -1107,9 +1120,9 @@ export type BlockNumberOrTagOrHash =
  */
 export interface Receipt {
   /**
-   * Format of the transaction, `0x0`, `0x1`, `0x2` or `0x4`.
+   * Format of the transaction.
    */
-  type: Quantity
+  type: '0x0' | '0x1' | '0x2' | '0x4'
   /**
    * `0x1` when the transaction succeeded, `0x0` when it failed and its effects were undone.
    */
@@ -1851,9 +1864,9 @@ export interface TransactionAccessList {
    */
   s: Quantity256
   /**
-   * Parity of the signature point's y coordinate, `0x0` or `0x1`.
+   * Parity of the signature point's y coordinate.
    */
-  yParity: Quantity
+  yParity: '0x0' | '0x1'
   /**
    * Same as `yParity` for typed transactions.
    */
@@ -1948,9 +1961,9 @@ export interface TransactionDynamicFee {
    */
   s: Quantity256
   /**
-   * Parity of the signature point's y coordinate, `0x0` or `0x1`.
+   * Parity of the signature point's y coordinate.
    */
-  yParity: Quantity
+  yParity: '0x0' | '0x1'
   /**
    * Same as `yParity` for typed transactions.
    */
@@ -2054,9 +2067,9 @@ export interface TransactionSetCode {
    */
   s: Quantity256
   /**
-   * Parity of the signature point's y coordinate, `0x0` or `0x1`.
+   * Parity of the signature point's y coordinate.
    */
-  yParity: Quantity
+  yParity: '0x0' | '0x1'
   /**
    * Same as `yParity` for typed transactions.
    */

@@ -23,6 +23,7 @@ export declare const PrestateChanges: (value: unknown) => boolean
 export declare const PrestateChange: (value: unknown) => boolean
 export declare const Quantity: (value: unknown) => boolean
 export declare const Quantity256: (value: unknown) => boolean
+export declare const BlockNumber: (value: unknown) => boolean
 export declare const Data: (value: unknown) => boolean
 export declare const Address: (value: unknown) => boolean
 export declare const Hash32: (value: unknown) => boolean

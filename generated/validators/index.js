@@ -270,7 +270,11 @@ function validate83(data) {
     if (!validate34(data.s)) {
       return false;
     }
-    if (!validate36(data.yParity)) {
+    let data11 = data.yParity;
+    if (typeof data11 !== "string") {
+      return false;
+    }
+    if (!(data11 === "0x0" || data11 === "0x1")) {
       return false;
     }
     if (!validate36(data.v)) {
@@ -301,7 +305,7 @@ function validate83(data) {
   }
   return true;
 }
-function validate108(data) {
+function validate107(data) {
   if (isObject(data)) {
     let data0 = data.type;
     if (typeof data0 !== "string") {
@@ -343,7 +347,11 @@ function validate108(data) {
     if (!validate34(data.s)) {
       return false;
     }
-    if (!validate36(data.yParity)) {
+    let data12 = data.yParity;
+    if (typeof data12 !== "string") {
+      return false;
+    }
+    if (!(data12 === "0x0" || data12 === "0x1")) {
       return false;
     }
     if (!validate36(data.v)) {
@@ -377,7 +385,7 @@ function validate108(data) {
   }
   return true;
 }
-function validate140(data) {
+function validate138(data) {
   if (isObject(data)) {
     if (!validate34(data.chainId)) {
       return false;
@@ -402,11 +410,11 @@ function validate140(data) {
   }
   return true;
 }
-function validate139(data) {
+function validate137(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate140(data[i0])) {
+      if (!validate138(data[i0])) {
         return false;
       }
     }
@@ -415,7 +423,7 @@ function validate139(data) {
   }
   return true;
 }
-function validate130(data) {
+function validate128(data) {
   if (isObject(data)) {
     let data0 = data.type;
     if (typeof data0 !== "string") {
@@ -448,7 +456,7 @@ function validate130(data) {
     if (!validate90(data.accessList)) {
       return false;
     }
-    if (!validate139(data.authorizationList)) {
+    if (!validate137(data.authorizationList)) {
       return false;
     }
     if (!validate41(data.input)) {
@@ -460,7 +468,11 @@ function validate130(data) {
     if (!validate34(data.s)) {
       return false;
     }
-    if (!validate36(data.yParity)) {
+    let data13 = data.yParity;
+    if (typeof data13 !== "string") {
+      return false;
+    }
+    if (!(data13 === "0x0" || data13 === "0x1")) {
       return false;
     }
     if (!validate36(data.v)) {
@@ -495,7 +507,7 @@ function validate130(data) {
   return true;
 }
 function validate60(data) {
-  return validate61(data) || validate83(data) || validate108(data) || validate130(data);
+  return validate61(data) || validate83(data) || validate107(data) || validate128(data);
 }
 function validate59(data) {
   if (Array.isArray(data)) {
@@ -618,8 +630,8 @@ function validate22(data) {
   }
   return true;
 }
-export const BlockHeader = validate165;
-function validate165(data) {
+export const BlockHeader = validate162;
+function validate162(data) {
   if (isObject(data)) {
     if (!validate23(data.hash)) {
       return false;
@@ -714,8 +726,8 @@ function validate165(data) {
   }
   return true;
 }
-export const MonadBlockHeader = validate190;
-function validate192(data) {
+export const MonadBlockHeader = validate187;
+function validate189(data) {
   if (typeof data !== "string") {
     return false;
   }
@@ -724,12 +736,12 @@ function validate192(data) {
   }
   return true;
 }
-function validate190(data) {
+function validate187(data) {
   if (isObject(data)) {
     if (!validate23(data.blockId)) {
       return false;
     }
-    if (!validate192(data.commitState)) {
+    if (!validate189(data.commitState)) {
       return false;
     }
     if (!validate23(data.hash)) {
@@ -825,8 +837,8 @@ function validate190(data) {
   }
   return true;
 }
-export const SimulatedBlock = validate218;
-function validate227(data) {
+export const SimulatedBlock = validate215;
+function validate224(data) {
   if (Array.isArray(data)) {
     if (data.length > 4) {
       return false;
@@ -843,12 +855,12 @@ function validate227(data) {
   }
   return true;
 }
-function validate225(data) {
+function validate222(data) {
   if (isObject(data)) {
     if (!validate27(data.address)) {
       return false;
     }
-    if (!validate227(data.topics)) {
+    if (!validate224(data.topics)) {
       return false;
     }
     if (!validate41(data.data)) {
@@ -859,11 +871,11 @@ function validate225(data) {
   }
   return true;
 }
-function validate224(data) {
+function validate221(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate225(data[i0])) {
+      if (!validate222(data[i0])) {
         return false;
       }
     }
@@ -872,7 +884,7 @@ function validate224(data) {
   }
   return true;
 }
-function validate221(data) {
+function validate218(data) {
   if (isObject(data)) {
     let data0 = data.status;
     if (typeof data0 !== "string") {
@@ -887,7 +899,7 @@ function validate221(data) {
     if (!validate36(data.gasUsed)) {
       return false;
     }
-    if (!validate224(data.logs)) {
+    if (!validate221(data.logs)) {
       return false;
     }
   } else {
@@ -895,7 +907,7 @@ function validate221(data) {
   }
   return true;
 }
-function validate234(data) {
+function validate231(data) {
   if (isObject(data)) {
     let data0 = data.status;
     if (typeof data0 !== "string") {
@@ -923,14 +935,14 @@ function validate234(data) {
   }
   return true;
 }
-function validate220(data) {
-  return validate221(data) || validate234(data);
+function validate217(data) {
+  return validate218(data) || validate231(data);
 }
-function validate219(data) {
+function validate216(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate220(data[i0])) {
+      if (!validate217(data[i0])) {
         return false;
       }
     }
@@ -939,7 +951,7 @@ function validate219(data) {
   }
   return true;
 }
-function validate261(data) {
+function validate258(data) {
   if (Array.isArray(data)) {
     if (data.length > 0) {
       return false;
@@ -949,9 +961,9 @@ function validate261(data) {
   }
   return true;
 }
-function validate218(data) {
+function validate215(data) {
   if (isObject(data)) {
-    if (!validate219(data.calls)) {
+    if (!validate216(data.calls)) {
       return false;
     }
     if (!validate23(data.hash)) {
@@ -1024,7 +1036,7 @@ function validate218(data) {
       return false;
     }
     if (data.withdrawals !== undefined) {
-      if (!validate261(data.withdrawals)) {
+      if (!validate258(data.withdrawals)) {
         return false;
       }
     }
@@ -1033,26 +1045,40 @@ function validate218(data) {
   }
   return true;
 }
-export const CallRequest = validate263;
-function validate266(data) {
-  return validate36(data) || validate68(data);
-}
-function validate270(data) {
-  return validate34(data) || validate68(data);
-}
-function validate277(data) {
-  return validate41(data) || validate68(data);
-}
-function validate284(data) {
-  return validate90(data) || validate68(data);
-}
-function validate288(data) {
-  return validate139(data) || validate68(data);
-}
-function validate294(data) {
-  return validate54(data) || validate68(data);
+export const CallRequest = validate260;
+function validate265(data) {
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    return false;
+  }
+  if (typeof data == "number" && isFinite(data)) {
+    if (data < 0 || isNaN(data)) {
+      return false;
+    }
+  }
+  return true;
 }
 function validate263(data) {
+  return validate34(data) || validate265(data) || validate68(data);
+}
+function validate269(data) {
+  return validate34(data) || validate68(data);
+}
+function validate276(data) {
+  return validate41(data) || validate68(data);
+}
+function validate281(data) {
+  return validate36(data) || validate68(data);
+}
+function validate286(data) {
+  return validate90(data) || validate68(data);
+}
+function validate290(data) {
+  return validate137(data) || validate68(data);
+}
+function validate296(data) {
+  return validate54(data) || validate68(data);
+}
+function validate260(data) {
   if (isObject(data)) {
     if (data.from !== undefined) {
       if (!validate66(data.from)) {
@@ -1065,72 +1091,72 @@ function validate263(data) {
       }
     }
     if (data.gas !== undefined) {
-      if (!validate266(data.gas)) {
+      if (!validate263(data.gas)) {
         return false;
       }
     }
     if (data.gasPrice !== undefined) {
-      if (!validate270(data.gasPrice)) {
+      if (!validate269(data.gasPrice)) {
         return false;
       }
     }
     if (data.maxFeePerGas !== undefined) {
-      if (!validate270(data.maxFeePerGas)) {
+      if (!validate269(data.maxFeePerGas)) {
         return false;
       }
     }
     if (data.maxPriorityFeePerGas !== undefined) {
-      if (!validate270(data.maxPriorityFeePerGas)) {
+      if (!validate269(data.maxPriorityFeePerGas)) {
         return false;
       }
     }
     if (data.value !== undefined) {
-      if (!validate270(data.value)) {
+      if (!validate269(data.value)) {
         return false;
       }
     }
     if (data.input !== undefined) {
-      if (!validate277(data.input)) {
+      if (!validate276(data.input)) {
         return false;
       }
     }
     if (data.data !== undefined) {
-      if (!validate277(data.data)) {
+      if (!validate276(data.data)) {
         return false;
       }
     }
     if (data.nonce !== undefined) {
-      if (!validate266(data.nonce)) {
+      if (!validate281(data.nonce)) {
         return false;
       }
     }
     if (data.chainId !== undefined) {
-      if (!validate266(data.chainId)) {
+      if (!validate281(data.chainId)) {
         return false;
       }
     }
     if (data.accessList !== undefined) {
-      if (!validate284(data.accessList)) {
+      if (!validate286(data.accessList)) {
         return false;
       }
     }
     if (data.authorizationList !== undefined) {
-      if (!validate288(data.authorizationList)) {
+      if (!validate290(data.authorizationList)) {
         return false;
       }
     }
     if (data.type !== undefined) {
-      if (!validate266(data.type)) {
+      if (!validate281(data.type)) {
         return false;
       }
     }
     if (data.maxFeePerBlobGas !== undefined) {
-      if (!validate270(data.maxFeePerBlobGas)) {
+      if (!validate269(data.maxFeePerBlobGas)) {
         return false;
       }
     }
     if (data.blobVersionedHashes !== undefined) {
-      if (!validate294(data.blobVersionedHashes)) {
+      if (!validate296(data.blobVersionedHashes)) {
         return false;
       }
     }
@@ -1139,8 +1165,8 @@ function validate263(data) {
   }
   return true;
 }
-export const FillTransactionRequest = validate298;
-function validate298(data) {
+export const FillTransactionRequest = validate300;
+function validate300(data) {
   if (isObject(data)) {
     if (!validate27(data.from)) {
       return false;
@@ -1151,62 +1177,62 @@ function validate298(data) {
       }
     }
     if (data.gas !== undefined) {
-      if (!validate266(data.gas)) {
+      if (!validate263(data.gas)) {
         return false;
       }
     }
     if (data.gasPrice !== undefined) {
-      if (!validate270(data.gasPrice)) {
+      if (!validate269(data.gasPrice)) {
         return false;
       }
     }
     if (data.maxFeePerGas !== undefined) {
-      if (!validate270(data.maxFeePerGas)) {
+      if (!validate269(data.maxFeePerGas)) {
         return false;
       }
     }
     if (data.maxPriorityFeePerGas !== undefined) {
-      if (!validate270(data.maxPriorityFeePerGas)) {
+      if (!validate269(data.maxPriorityFeePerGas)) {
         return false;
       }
     }
     if (data.value !== undefined) {
-      if (!validate270(data.value)) {
+      if (!validate269(data.value)) {
         return false;
       }
     }
     if (data.input !== undefined) {
-      if (!validate277(data.input)) {
+      if (!validate276(data.input)) {
         return false;
       }
     }
     if (data.data !== undefined) {
-      if (!validate277(data.data)) {
+      if (!validate276(data.data)) {
         return false;
       }
     }
     if (data.nonce !== undefined) {
-      if (!validate266(data.nonce)) {
+      if (!validate281(data.nonce)) {
         return false;
       }
     }
     if (data.chainId !== undefined) {
-      if (!validate266(data.chainId)) {
+      if (!validate281(data.chainId)) {
         return false;
       }
     }
     if (data.accessList !== undefined) {
-      if (!validate284(data.accessList)) {
+      if (!validate286(data.accessList)) {
         return false;
       }
     }
     if (data.authorizationList !== undefined) {
-      if (!validate288(data.authorizationList)) {
+      if (!validate290(data.authorizationList)) {
         return false;
       }
     }
     if (data.type !== undefined) {
-      if (!validate266(data.type)) {
+      if (!validate281(data.type)) {
         return false;
       }
     }
@@ -1215,13 +1241,13 @@ function validate298(data) {
   }
   return true;
 }
-export const FilledTransaction = validate313;
-function validate313(data) {
+export const FilledTransaction = validate315;
+function validate315(data) {
   if (isObject(data)) {
     if (!validate41(data.raw)) {
       return false;
     }
-    if (!validate263(data.tx)) {
+    if (!validate260(data.tx)) {
       return false;
     }
   } else {
@@ -1229,8 +1255,8 @@ function validate313(data) {
   }
   return true;
 }
-export const StateOverrideSet = validate316;
-function validate322(data) {
+export const StateOverrideSet = validate318;
+function validate324(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!validate23(key0)) {
@@ -1247,7 +1273,7 @@ function validate322(data) {
   }
   return true;
 }
-function validate318(data) {
+function validate320(data) {
   if (isObject(data)) {
     if (data.balance !== undefined) {
       if (!validate34(data.balance)) {
@@ -1265,12 +1291,12 @@ function validate318(data) {
       }
     }
     if (data.state !== undefined) {
-      if (!validate322(data.state)) {
+      if (!validate324(data.state)) {
         return false;
       }
     }
     if (data.stateDiff !== undefined) {
-      if (!validate322(data.stateDiff)) {
+      if (!validate324(data.stateDiff)) {
         return false;
       }
     }
@@ -1279,7 +1305,7 @@ function validate318(data) {
   }
   return true;
 }
-function validate316(data) {
+function validate318(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!validate27(key0)) {
@@ -1287,7 +1313,7 @@ function validate316(data) {
       }
     }
     for (const key1 in data) {
-      if (!validate318(data[key1])) {
+      if (!validate320(data[key1])) {
         return false;
       }
     }
@@ -1296,10 +1322,10 @@ function validate316(data) {
   }
   return true;
 }
-export const StateOverride = validate318;
-export const StorageMap = validate322;
-export const AccessListResult = validate338;
-function validate338(data) {
+export const StateOverride = validate320;
+export const StorageMap = validate324;
+export const AccessListResult = validate340;
+function validate340(data) {
   if (isObject(data)) {
     if (!validate90(data.accessList)) {
       return false;
@@ -1317,8 +1343,8 @@ function validate338(data) {
   }
   return true;
 }
-export const FeeHistory = validate341;
-function validate342(data) {
+export const FeeHistory = validate343;
+function validate344(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -1331,14 +1357,18 @@ function validate342(data) {
   }
   return true;
 }
-function validate345(data) {
+function validate347(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "number" && isFinite(data0)) {
-        if (data0 < 0 || isNaN(data0)) {
+        if (data0 > 1 || isNaN(data0)) {
           return false;
+        } else {
+          if (data0 < 0 || isNaN(data0)) {
+            return false;
+          }
         }
       } else {
         return false;
@@ -1349,11 +1379,11 @@ function validate345(data) {
   }
   return true;
 }
-function validate350(data) {
+function validate352(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate342(data[i0])) {
+      if (!validate344(data[i0])) {
         return false;
       }
     }
@@ -1362,23 +1392,23 @@ function validate350(data) {
   }
   return true;
 }
-function validate341(data) {
+function validate343(data) {
   if (isObject(data)) {
     if (data.baseFeePerGas !== undefined) {
-      if (!validate342(data.baseFeePerGas)) {
+      if (!validate344(data.baseFeePerGas)) {
         return false;
       }
     }
-    if (!validate345(data.gasUsedRatio)) {
+    if (!validate347(data.gasUsedRatio)) {
       return false;
     }
     if (data.baseFeePerBlobGas !== undefined) {
-      if (!validate342(data.baseFeePerBlobGas)) {
+      if (!validate344(data.baseFeePerBlobGas)) {
         return false;
       }
     }
     if (data.blobGasUsedRatio !== undefined) {
-      if (!validate345(data.blobGasUsedRatio)) {
+      if (!validate347(data.blobGasUsedRatio)) {
         return false;
       }
     }
@@ -1386,8 +1416,19 @@ function validate341(data) {
       return false;
     }
     if (data.reward !== undefined) {
-      if (!validate350(data.reward)) {
+      if (!validate352(data.reward)) {
         return false;
+      }
+    }
+    if (data["baseFeePerGas"] && data["gasUsedRatio"] && data["baseFeePerGas"].length !== data["gasUsedRatio"].length + 1) {
+      return false;
+    } else {
+      if (data["reward"] && data["gasUsedRatio"] && data["reward"].length !== data["gasUsedRatio"].length + 0 && data["reward"].length !== 0) {
+        return false;
+      } else {
+        if (data["baseFeePerBlobGas"] && data["blobGasUsedRatio"] && data["baseFeePerBlobGas"].length !== data["blobGasUsedRatio"].length + 1) {
+          return false;
+        }
       }
     }
   } else {
@@ -1395,8 +1436,8 @@ function validate341(data) {
   }
   return true;
 }
-export const LogFilter = validate353;
-function validate357(data) {
+export const LogFilter = validate355;
+function validate359(data) {
   if (typeof data !== "string") {
     return false;
   }
@@ -1405,13 +1446,24 @@ function validate357(data) {
   }
   return true;
 }
-function validate356(data) {
-  return validate357(data) || validate36(data);
+const pattern8 = /^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,15})$/;
+function validate361(data) {
+  if (typeof data === "string") {
+    if (!pattern8.test(data)) {
+      return false;
+    }
+  } else {
+    return false;
+  }
+  return true;
 }
-function validate355(data) {
-  return validate356(data) || validate68(data);
+function validate358(data) {
+  return validate359(data) || validate361(data);
 }
-function validate366(data) {
+function validate357(data) {
+  return validate358(data) || validate68(data);
+}
+function validate369(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -1424,17 +1476,17 @@ function validate366(data) {
   }
   return true;
 }
-function validate364(data) {
-  return validate27(data) || validate366(data) || validate68(data);
+function validate367(data) {
+  return validate27(data) || validate369(data) || validate68(data);
 }
-function validate377(data) {
+function validate380(data) {
   return validate23(data) || validate68(data);
 }
-function validate376(data) {
+function validate379(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate377(data[i0])) {
+      if (!validate380(data[i0])) {
         return false;
       }
     }
@@ -1443,17 +1495,17 @@ function validate376(data) {
   }
   return true;
 }
-function validate373(data) {
-  return validate68(data) || validate23(data) || validate376(data);
+function validate376(data) {
+  return validate68(data) || validate23(data) || validate379(data);
 }
-function validate372(data) {
+function validate375(data) {
   if (Array.isArray(data)) {
     if (data.length > 4) {
       return false;
     } else {
       const len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
-        if (!validate373(data[i0])) {
+        if (!validate376(data[i0])) {
           return false;
         }
       }
@@ -1463,10 +1515,10 @@ function validate372(data) {
   }
   return true;
 }
-function validate371(data) {
-  return validate372(data) || validate68(data);
+function validate374(data) {
+  return validate375(data) || validate68(data);
 }
-function validate354(data) {
+function validate356(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!(key0 === "fromBlock" || key0 === "toBlock" || key0 === "address" || key0 === "topics")) {
@@ -1474,22 +1526,22 @@ function validate354(data) {
       }
     }
     if (data.fromBlock !== undefined) {
-      if (!validate355(data.fromBlock)) {
+      if (!validate357(data.fromBlock)) {
         return false;
       }
     }
     if (data.toBlock !== undefined) {
-      if (!validate355(data.toBlock)) {
+      if (!validate357(data.toBlock)) {
         return false;
       }
     }
     if (data.address !== undefined) {
-      if (!validate364(data.address)) {
+      if (!validate367(data.address)) {
         return false;
       }
     }
     if (data.topics !== undefined) {
-      if (!validate371(data.topics)) {
+      if (!validate374(data.topics)) {
         return false;
       }
     }
@@ -1498,7 +1550,7 @@ function validate354(data) {
   }
   return true;
 }
-function validate387(data) {
+function validate390(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!(key0 === "blockHash" || key0 === "address" || key0 === "topics")) {
@@ -1509,12 +1561,12 @@ function validate387(data) {
       return false;
     }
     if (data.address !== undefined) {
-      if (!validate364(data.address)) {
+      if (!validate367(data.address)) {
         return false;
       }
     }
     if (data.topics !== undefined) {
-      if (!validate371(data.topics)) {
+      if (!validate374(data.topics)) {
         return false;
       }
     }
@@ -1523,12 +1575,12 @@ function validate387(data) {
   }
   return true;
 }
-function validate353(data) {
-  return validate354(data) || validate387(data);
+function validate355(data) {
+  return validate356(data) || validate390(data);
 }
-export const TopicFilter = validate373;
-export const PrestateTrace = validate396;
-function validate398(data) {
+export const TopicFilter = validate376;
+export const PrestateTrace = validate399;
+function validate401(data) {
   if (isObject(data)) {
     if (!validate34(data.balance)) {
       return false;
@@ -1550,7 +1602,7 @@ function validate398(data) {
       }
     }
     if (data.storage !== undefined) {
-      if (!validate322(data.storage)) {
+      if (!validate324(data.storage)) {
         return false;
       }
     }
@@ -1559,16 +1611,20 @@ function validate398(data) {
   }
   return true;
 }
-function validate396(data) {
+function validate399(data) {
   if (isObject(data)) {
-    for (const key0 in data) {
-      if (!validate27(key0)) {
-        return false;
+    if (Object.keys(data).length < 1) {
+      return false;
+    } else {
+      for (const key0 in data) {
+        if (!validate27(key0)) {
+          return false;
+        }
       }
-    }
-    for (const key1 in data) {
-      if (!validate398(data[key1])) {
-        return false;
+      for (const key1 in data) {
+        if (!validate401(data[key1])) {
+          return false;
+        }
       }
     }
   } else {
@@ -1576,9 +1632,9 @@ function validate396(data) {
   }
   return true;
 }
-export const PrestateAccount = validate398;
-export const PrestateDiff = validate407;
-function validate410(data) {
+export const PrestateAccount = validate401;
+export const PrestateDiff = validate410;
+function validate413(data) {
   if (isObject(data)) {
     if (data.balance !== undefined) {
       if (!validate34(data.balance)) {
@@ -1602,7 +1658,7 @@ function validate410(data) {
       }
     }
     if (data.storage !== undefined) {
-      if (!validate322(data.storage)) {
+      if (!validate324(data.storage)) {
         return false;
       }
     }
@@ -1611,7 +1667,7 @@ function validate410(data) {
   }
   return true;
 }
-function validate408(data) {
+function validate411(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!validate27(key0)) {
@@ -1619,7 +1675,7 @@ function validate408(data) {
       }
     }
     for (const key1 in data) {
-      if (!validate410(data[key1])) {
+      if (!validate413(data[key1])) {
         return false;
       }
     }
@@ -1628,19 +1684,19 @@ function validate408(data) {
   }
   return true;
 }
-function validate407(data) {
+function validate410(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!(key0 === "pre" || key0 === "post")) {
-        if (!validate408(data[key0])) {
+        if (!validate411(data[key0])) {
           return false;
         }
       }
     }
-    if (!validate408(data.pre)) {
+    if (!validate411(data.pre)) {
       return false;
     }
-    if (!validate408(data.post)) {
+    if (!validate411(data.post)) {
       return false;
     }
   } else {
@@ -1648,19 +1704,20 @@ function validate407(data) {
   }
   return true;
 }
-export const PrestateChanges = validate408;
-export const PrestateChange = validate410;
+export const PrestateChanges = validate411;
+export const PrestateChange = validate413;
 export const Quantity = validate36;
 export const Quantity256 = validate34;
+export const BlockNumber = validate361;
 export const Data = validate41;
 export const Address = validate27;
 export const Hash32 = validate23;
 export const Word32 = validate23;
-export const StoragePosition = validate431;
-const pattern14 = /^0x[0-9a-fA-F]{1,64}$/;
-function validate431(data) {
+export const StoragePosition = validate435;
+const pattern16 = /^0x[0-9a-fA-F]{1,64}$/;
+function validate435(data) {
   if (typeof data === "string") {
-    if (!pattern14.test(data)) {
+    if (!pattern16.test(data)) {
       return false;
     }
   } else {
@@ -1670,8 +1727,8 @@ function validate431(data) {
 }
 export const Bytes8 = validate44;
 export const Bytes256 = validate32;
-export const SubscriptionId = validate434;
-function validate434(data) {
+export const SubscriptionId = validate438;
+function validate438(data) {
   if (typeof data === "string") {
     if (!isHexOfLength(data, 34)) {
       return false;
@@ -1681,11 +1738,11 @@ function validate434(data) {
   }
   return true;
 }
-export const DecimalString = validate435;
-const pattern18 = /^(?:0|[1-9][0-9]*)$/;
-function validate435(data) {
+export const DecimalString = validate439;
+const pattern20 = /^(?:0|[1-9][0-9]*)$/;
+function validate439(data) {
   if (typeof data === "string") {
-    if (!pattern18.test(data)) {
+    if (!pattern20.test(data)) {
       return false;
     }
   } else {
@@ -1693,32 +1750,37 @@ function validate435(data) {
   }
   return true;
 }
-export const ClientVersion = validate436;
-function validate436(data) {
+export const ClientVersion = validate440;
+function validate440(data) {
   if (typeof data !== "string") {
     return false;
   }
   return true;
 }
-export const BlockTag = validate357;
-export const BlockNumberOrTag = validate356;
-export const BlockNumberOrTagOrHash = validate441;
-function validate445(data) {
+export const BlockTag = validate359;
+export const BlockNumberOrTag = validate358;
+export const BlockNumberOrTagOrHash = validate445;
+function validate449(data) {
   if (isObject(data)) {
     for (const key0 in data) {
-      if (!(key0 === "blockNumber")) {
+      if (!(key0 === "blockNumber" || key0 === "requireCanonical")) {
         return false;
       }
     }
-    if (!validate356(data.blockNumber)) {
+    if (!validate358(data.blockNumber)) {
       return false;
+    }
+    if (data.requireCanonical !== undefined) {
+      if (typeof data.requireCanonical !== "boolean") {
+        return false;
+      }
     }
   } else {
     return false;
   }
   return true;
 }
-function validate448(data) {
+function validate452(data) {
   if (isObject(data)) {
     for (const key0 in data) {
       if (!(key0 === "blockHash" || key0 === "requireCanonical")) {
@@ -1738,16 +1800,16 @@ function validate448(data) {
   }
   return true;
 }
-function validate441(data) {
-  return validate357(data) || validate36(data) || validate23(data) || validate445(data) || validate448(data);
+function validate445(data) {
+  return validate359(data) || validate361(data) || validate23(data) || validate449(data) || validate452(data);
 }
-export const Receipt = validate451;
-function validate455(data) {
+export const Receipt = validate455;
+function validate458(data) {
   if (isObject(data)) {
     if (!validate27(data.address)) {
       return false;
     }
-    if (!validate227(data.topics)) {
+    if (!validate224(data.topics)) {
       return false;
     }
     if (!validate41(data.data)) {
@@ -1781,11 +1843,11 @@ function validate455(data) {
   }
   return true;
 }
-function validate454(data) {
+function validate457(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate455(data[i0])) {
+      if (!validate458(data[i0])) {
         return false;
       }
     }
@@ -1794,9 +1856,13 @@ function validate454(data) {
   }
   return true;
 }
-function validate451(data) {
+function validate455(data) {
   if (isObject(data)) {
-    if (!validate36(data.type)) {
+    let data0 = data.type;
+    if (typeof data0 !== "string") {
+      return false;
+    }
+    if (!(data0 === "0x0" || data0 === "0x1" || data0 === "0x2" || data0 === "0x4")) {
       return false;
     }
     let data1 = data.status;
@@ -1809,7 +1875,7 @@ function validate451(data) {
     if (!validate36(data.cumulativeGasUsed)) {
       return false;
     }
-    if (!validate454(data.logs)) {
+    if (!validate457(data.logs)) {
       return false;
     }
     if (!validate32(data.logsBloom)) {
@@ -1842,25 +1908,31 @@ function validate451(data) {
     if (!validate66(data.contractAddress)) {
       return false;
     }
+    if (data.blobGasUsed !== undefined) {
+      return false;
+    }
+    if (data.blobGasPrice !== undefined) {
+      return false;
+    }
   } else {
     return false;
   }
   return true;
 }
-export const Log = validate455;
-export const MonadLog = validate487;
-function validate487(data) {
+export const Log = validate458;
+export const MonadLog = validate490;
+function validate490(data) {
   if (isObject(data)) {
     if (!validate23(data.blockId)) {
       return false;
     }
-    if (!validate192(data.commitState)) {
+    if (!validate189(data.commitState)) {
       return false;
     }
     if (!validate27(data.address)) {
       return false;
     }
-    if (!validate227(data.topics)) {
+    if (!validate224(data.topics)) {
       return false;
     }
     if (!validate41(data.data)) {
@@ -1894,8 +1966,8 @@ function validate487(data) {
   }
   return true;
 }
-export const SimulationRequest = validate499;
-function validate502(data) {
+export const SimulationRequest = validate502;
+function validate505(data) {
   if (isObject(data)) {
     if (data.number !== undefined) {
       if (!validate36(data.number)) {
@@ -1928,7 +2000,7 @@ function validate502(data) {
       }
     }
     if (data.withdrawals !== undefined) {
-      if (!validate261(data.withdrawals)) {
+      if (!validate258(data.withdrawals)) {
         return false;
       }
     }
@@ -1937,11 +2009,11 @@ function validate502(data) {
   }
   return true;
 }
-function validate512(data) {
+function validate515(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate263(data[i0])) {
+      if (!validate260(data[i0])) {
         return false;
       }
     }
@@ -1950,19 +2022,19 @@ function validate512(data) {
   }
   return true;
 }
-function validate501(data) {
+function validate504(data) {
   if (isObject(data)) {
     if (data.blockOverrides !== undefined) {
-      if (!validate502(data.blockOverrides)) {
+      if (!validate505(data.blockOverrides)) {
         return false;
       }
     }
     if (data.stateOverrides !== undefined) {
-      if (!validate316(data.stateOverrides)) {
+      if (!validate318(data.stateOverrides)) {
         return false;
       }
     }
-    if (!validate512(data.calls)) {
+    if (!validate515(data.calls)) {
       return false;
     }
   } else {
@@ -1970,11 +2042,11 @@ function validate501(data) {
   }
   return true;
 }
-function validate500(data) {
+function validate503(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate501(data[i0])) {
+      if (!validate504(data[i0])) {
         return false;
       }
     }
@@ -1983,9 +2055,9 @@ function validate500(data) {
   }
   return true;
 }
-function validate499(data) {
+function validate502(data) {
   if (isObject(data)) {
-    if (!validate500(data.blockStateCalls)) {
+    if (!validate503(data.blockStateCalls)) {
       return false;
     }
     if (data.validation !== undefined) {
@@ -2003,14 +2075,14 @@ function validate499(data) {
   }
   return true;
 }
-export const SimulatedBlockRequest = validate501;
-export const BlockOverrides = validate502;
-export const SimulatedCall = validate220;
-export const SimulatedCallSuccess = validate221;
-export const SimulatedCallFailure = validate234;
-export const SimulatedLog = validate225;
-export const SubscriptionKind = validate543;
-function validate543(data) {
+export const SimulatedBlockRequest = validate504;
+export const BlockOverrides = validate505;
+export const SimulatedCall = validate217;
+export const SimulatedCallSuccess = validate218;
+export const SimulatedCallFailure = validate231;
+export const SimulatedLog = validate222;
+export const SubscriptionKind = validate546;
+function validate546(data) {
   if (typeof data !== "string") {
     return false;
   }
@@ -2019,9 +2091,9 @@ function validate543(data) {
   }
   return true;
 }
-export const CommitState = validate192;
-export const SubscriptionNotification = validate545;
-function validate545(data) {
+export const CommitState = validate189;
+export const SubscriptionNotification = validate548;
+function validate548(data) {
   if (isObject(data)) {
     let data0 = data.jsonrpc;
     if (typeof data0 !== "string") {
@@ -2039,7 +2111,7 @@ function validate545(data) {
     }
     let data2 = data.params;
     if (isObject(data2)) {
-      if (!validate434(data2.subscription)) {
+      if (!validate438(data2.subscription)) {
         return false;
       }
       let data4 = data2.result;
@@ -2054,8 +2126,8 @@ function validate545(data) {
   }
   return true;
 }
-export const TracerName = validate547;
-function validate547(data) {
+export const TracerName = validate550;
+function validate550(data) {
   if (typeof data !== "string") {
     return false;
   }
@@ -2064,8 +2136,8 @@ function validate547(data) {
   }
   return true;
 }
-export const TracerConfig = validate548;
-function validate548(data) {
+export const TracerConfig = validate551;
+function validate551(data) {
   if (isObject(data)) {
     if (data.onlyTopCall !== undefined) {
       if (typeof data.onlyTopCall !== "boolean") {
@@ -2087,16 +2159,16 @@ function validate548(data) {
   }
   return true;
 }
-export const TracerOptions = validate549;
-function validate549(data) {
+export const TracerOptions = validate552;
+function validate552(data) {
   if (isObject(data)) {
     if (data.tracer !== undefined) {
-      if (!validate547(data.tracer)) {
+      if (!validate550(data.tracer)) {
         return false;
       }
     }
     if (data.tracerConfig !== undefined) {
-      if (!validate548(data.tracerConfig)) {
+      if (!validate551(data.tracerConfig)) {
         return false;
       }
     }
@@ -2105,21 +2177,21 @@ function validate549(data) {
   }
   return true;
 }
-export const TraceCallOptions = validate552;
-function validate552(data) {
+export const TraceCallOptions = validate555;
+function validate555(data) {
   if (isObject(data)) {
     if (data.tracer !== undefined) {
-      if (!validate547(data.tracer)) {
+      if (!validate550(data.tracer)) {
         return false;
       }
     }
     if (data.tracerConfig !== undefined) {
-      if (!validate548(data.tracerConfig)) {
+      if (!validate551(data.tracerConfig)) {
         return false;
       }
     }
     if (data.stateOverrides !== undefined) {
-      if (!validate316(data.stateOverrides)) {
+      if (!validate318(data.stateOverrides)) {
         return false;
       }
     }
@@ -2128,8 +2200,8 @@ function validate552(data) {
   }
   return true;
 }
-export const CallKind = validate556;
-function validate556(data) {
+export const CallKind = validate559;
+function validate559(data) {
   if (typeof data !== "string") {
     return false;
   }
@@ -2138,12 +2210,12 @@ function validate556(data) {
   }
   return true;
 }
-export const CallFrame = validate557;
-function validate566(data) {
+export const CallFrame = validate560;
+function validate569(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate557(data[i0])) {
+      if (!validate560(data[i0])) {
         return false;
       }
     }
@@ -2152,12 +2224,12 @@ function validate566(data) {
   }
   return true;
 }
-function validate569(data) {
+function validate572(data) {
   if (isObject(data)) {
     if (!validate27(data.address)) {
       return false;
     }
-    if (!validate227(data.topics)) {
+    if (!validate224(data.topics)) {
       return false;
     }
     if (!validate41(data.data)) {
@@ -2174,11 +2246,11 @@ function validate569(data) {
   }
   return true;
 }
-function validate568(data) {
+function validate571(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate569(data[i0])) {
+      if (!validate572(data[i0])) {
         return false;
       }
     }
@@ -2187,9 +2259,9 @@ function validate568(data) {
   }
   return true;
 }
-function validate557(data) {
+function validate560(data) {
   if (isObject(data)) {
-    if (!validate556(data.type)) {
+    if (!validate559(data.type)) {
       return false;
     }
     if (!validate27(data.from)) {
@@ -2230,32 +2302,56 @@ function validate557(data) {
       }
     }
     if (data.calls !== undefined) {
-      if (!validate566(data.calls)) {
+      if (!validate569(data.calls)) {
         return false;
       }
     }
     if (data.logs !== undefined) {
-      if (!validate568(data.logs)) {
+      if (!validate571(data.logs)) {
         return false;
       }
+    }
+    if (data.structLogs !== undefined) {
+      return false;
+    }
+    if (data.returnValue !== undefined) {
+      return false;
+    }
+    if (data.failed !== undefined) {
+      return false;
+    }
+    if (data.pre !== undefined) {
+      return false;
+    }
+    if (data.post !== undefined) {
+      return false;
+    }
+    if (data.action !== undefined) {
+      return false;
+    }
+    if (data.subtraces !== undefined) {
+      return false;
+    }
+    if (data.traceAddress !== undefined) {
+      return false;
     }
   } else {
     return false;
   }
   return true;
 }
-export const CallFrameLog = validate569;
-export const TraceResult = validate583;
-function validate583(data) {
-  return validate557(data) || validate396(data) || validate407(data);
+export const CallFrameLog = validate572;
+export const TraceResult = validate586;
+function validate586(data) {
+  return validate560(data) || validate399(data) || validate410(data);
 }
-export const TraceBlockResult = validate587;
-function validate587(data) {
+export const TraceBlockResult = validate590;
+function validate590(data) {
   if (isObject(data)) {
     if (!validate23(data.txHash)) {
       return false;
     }
-    if (!validate583(data.result)) {
+    if (!validate586(data.result)) {
       return false;
     }
   } else {
@@ -2266,10 +2362,10 @@ function validate587(data) {
 export const Transaction = validate60;
 export const TransactionLegacy = validate61;
 export const TransactionAccessList = validate83;
-export const TransactionDynamicFee = validate108;
-export const TransactionSetCode = validate130;
+export const TransactionDynamicFee = validate107;
+export const TransactionSetCode = validate128;
 export const AccessListItem = validate91;
-export const Authorization = validate140;
+export const Authorization = validate138;
 export const TxPoolStatus = validate684;
 function validate685(data) {
   if (typeof data !== "string") {
@@ -2281,7 +2377,7 @@ function validate685(data) {
   return true;
 }
 function validate687(data) {
-  return validate436(data) || validate68(data);
+  return validate440(data) || validate68(data);
 }
 function validate684(data) {
   if (isObject(data)) {
@@ -2404,7 +2500,7 @@ function validate702(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate451(data[i0])) {
+      if (!validate455(data[i0])) {
         return false;
       }
     }
@@ -2416,32 +2512,21 @@ function validate702(data) {
 function validate701(data) {
   return validate702(data) || validate68(data);
 }
-export const QuantityOrNull = validate266;
+export const QuantityOrNull = validate281;
 export const TransactionOrNull = validate709;
 function validate709(data) {
   return validate60(data) || validate68(data);
 }
 export const ReceiptOrNull = validate712;
 function validate712(data) {
-  return validate451(data) || validate68(data);
+  return validate455(data) || validate68(data);
 }
 export const QuantityOrInteger = validate715;
-function validate717(data) {
-  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    return false;
-  }
-  if (typeof data == "number" && isFinite(data)) {
-    if (data < 0 || isNaN(data)) {
-      return false;
-    }
-  }
-  return true;
-}
 function validate715(data) {
-  return validate36(data) || validate717(data);
+  return validate36(data) || validate265(data);
 }
-export const NumberListOrNull = validate719;
-function validate720(data) {
+export const NumberListOrNull = validate718;
+function validate719(data) {
   if (Array.isArray(data)) {
     if (data.length > 100) {
       return false;
@@ -2467,12 +2552,12 @@ function validate720(data) {
   }
   return true;
 }
-function validate719(data) {
-  return validate720(data) || validate68(data);
+function validate718(data) {
+  return validate719(data) || validate68(data);
 }
-export const LogList = validate454;
-export const DataList = validate725;
-function validate725(data) {
+export const LogList = validate457;
+export const DataList = validate724;
+function validate724(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -2485,16 +2570,16 @@ function validate725(data) {
   }
   return true;
 }
-export const TraceResultOrNull = validate727;
-function validate727(data) {
-  return validate583(data) || validate68(data);
+export const TraceResultOrNull = validate726;
+function validate726(data) {
+  return validate586(data) || validate68(data);
 }
-export const TraceBlockResultList = validate730;
-function validate730(data) {
+export const TraceBlockResultList = validate729;
+function validate729(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate587(data[i0])) {
+      if (!validate590(data[i0])) {
         return false;
       }
     }
@@ -2503,16 +2588,16 @@ function validate730(data) {
   }
   return true;
 }
-export const IntegerOrNull = validate732;
-function validate732(data) {
-  return validate717(data) || validate68(data);
+export const IntegerOrNull = validate731;
+function validate731(data) {
+  return validate265(data) || validate68(data);
 }
-export const SimulatedBlockList = validate735;
-function validate735(data) {
+export const SimulatedBlockList = validate734;
+function validate734(data) {
   if (Array.isArray(data)) {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate218(data[i0])) {
+      if (!validate215(data[i0])) {
         return false;
       }
     }

@@ -75,7 +75,10 @@ export function libraryTypes(owner: string | undefined, name: string, component?
   if (!row) return undefined
   const [viem, ethers, web3py] = row
   return {
-    wire: component?.startsWith('Quantity') || owner in FIELDS ? '"0x…" (quantity)' : '"0x…" (bytes)',
+    wire:
+      component?.startsWith('Quantity') || component === 'BlockNumber' || owner in FIELDS
+        ? '"0x…" (quantity)'
+        : '"0x…" (bytes)',
     viem,
     ethers,
     web3py,

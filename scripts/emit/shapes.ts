@@ -8,7 +8,8 @@ const SHAPE_TYPES = `
 /**
  * A shape, as small as it can be said. A string is a plain type (lower case) or the name of another shape; "?Name"
  * takes null as well. In \`object\`
- * a trailing "?" marks an optional member; \`rest: 0\` refuses further members, a shape judges them.
+ * a trailing "?" marks an optional member; \`rest: 0\` refuses further members, a shape judges them; \`never\` names
+ * members of other forms; \`lengths\` holds lists whose lengths hang together: own, other, how many more, may be empty.
  */
 export type Shape =
   | string
@@ -17,7 +18,7 @@ export type Shape =
   | { const: string | number | boolean | null }
   | { number: 'integer' | 'number'; min?: number; max?: number }
   | { array: Shape; min?: number; max?: number }
-  | { object: Readonly<Record<string, Shape>>; rest?: 0 | Shape; keys?: Shape }
+  | { object: Readonly<Record<string, Shape>>; rest?: 0 | Shape; keys?: Shape; least?: number; never?: readonly string[]; lengths?: readonly (readonly [string, string, number, boolean])[] }
   | { union: readonly Shape[]; titles?: readonly string[]; tag?: string }
 `
 
@@ -90,5 +91,8 @@ function compactObject(schema: Schema): Compact {
     object,
     rest: rest === false ? 0 : typeof rest === 'object' ? compactShape(rest) : undefined,
     keys: keys && compactShape(keys),
+    least: schema.minProperties,
+    never: schema['x-never'],
+    lengths: schema['x-lengths']?.map(({ list, of, plus = 0, orEmpty = false }) => [list, of, plus, orEmpty]),
   }
 }

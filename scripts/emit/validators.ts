@@ -5,7 +5,7 @@
 import { Ajv } from 'ajv'
 import ajvStandalone from 'ajv/dist/standalone/index.js'
 import type { OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
-import { bareSchema } from '../openrpc/json-schema.ts'
+import { bareSchema, LENGTHS } from '../openrpc/json-schema.ts'
 import { namedShapes } from './named-shapes.ts'
 import { batchedHex, batchedHexDeclaration } from './validators/batched-hex.ts'
 import { dedupeFunctions } from './validators/dedupe-functions.ts'
@@ -50,6 +50,7 @@ export function compiledByAjv(definitions: ReadonlyMap<string, Record<string, un
     unicodeRegExp: false,
     code: { source: true, esm: true, lines: true },
   })
+  ajv.addKeyword(LENGTHS)
   return standalone(ajv, Object.fromEntries([...definitions.keys()].map((name) => [name, `rpc#/definitions/${name}`])))
 }
 

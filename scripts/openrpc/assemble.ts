@@ -133,7 +133,7 @@ function joinComponents<T>(
         continue
       }
       home.set(name, path)
-      joined[name] = kind === 'schemas' ? (withPropertyNames(value as Schema) as T) : value
+      joined[name] = kind === 'schemas' ? (withKeywords(value as Schema) as T) : value
       places.add(`/components/${kind}${toPointer(name)}`, { file: path, pointer: toPointer(name) })
     }
   }
@@ -144,10 +144,15 @@ function joinComponents<T>(
 const exampleClasses = (examples: ReadonlyMap<string, readonly ExampleCase[]>) =>
   countClasses([...examples.values()].flat()).map(({ kind, name, meaning, count }) => ({ kind, name, meaning, count }))
 
-/** `x-keys` reads well beside `additionalProperties`; JSON Schema's word for it is `propertyNames`. */
-function withPropertyNames(schema: Schema): Schema {
+/** `x-keys` and `x-never` read well; JSON Schema's words for them are `propertyNames` and `not`. */
+function withKeywords(schema: Schema): Schema {
   const { 'x-keys': keys, ...rest } = schema
-  return keys === undefined ? schema : { ...rest, propertyNames: keys }
+  const never = rest['x-never']
+  return {
+    ...rest,
+    ...(keys !== undefined && { propertyNames: keys }),
+    ...(never !== undefined && { not: { anyOf: never.map((name) => ({ required: [name] })) } }),
+  }
 }
 
 /** OpenRPC's error object holds code and message and nothing of ours. */

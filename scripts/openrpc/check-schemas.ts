@@ -23,6 +23,8 @@ const KEYWORDS = new Set([
   'pattern',
   'minimum',
   'maximum',
+  'minProperties',
+  'not',
   'oneOf',
   'discriminator',
 ])
@@ -123,6 +125,7 @@ const KEYWORD_TYPES: Record<string, string> = {
   maxItems: 'array',
   minimum: 'number',
   maximum: 'number',
+  minProperties: 'object',
 }
 
 function misplaced(schema: Schema): { key: string; type: string }[] {

@@ -100,7 +100,27 @@ function objectChanges(before: Schema, after: Schema, path: string): SchemaChang
   }
   for (const name of Object.keys(old))
     if (!now[name]) changes.push({ path: `${path}.${name}`, kind: 'field-removed', text: 'is gone' })
-  return [...changes, ...openness(before, after, path)]
+  return [
+    ...changes,
+    ...boundChanges(before, after, path),
+    ...refusals(before, after, path),
+    ...openness(before, after, path),
+  ]
+}
+
+/** Members that are refused by name, and lists whose lengths hang together: a new rule takes values away. */
+function refusals(before: Schema, after: Schema, path: string): SchemaChange[] {
+  const rules = (schema: Schema) => [
+    ...(schema['x-never'] ?? []).map((name) => `\`${name}\` is refused`),
+    ...(schema['x-lengths'] ?? []).map(({ list, of }) => `the length of \`${list}\` hangs on \`${of}\``),
+  ]
+  const [old, now] = [rules(before), rules(after)]
+  const gone = old.filter((rule) => !now.includes(rule))
+  const added = now.filter((rule) => !old.includes(rule))
+  return [
+    ...gone.map((rule): SchemaChange => ({ path, kind: 'widened', text: `no longer: ${rule}` })),
+    ...added.map((rule): SchemaChange => ({ path, kind: 'narrowed', text: rule })),
+  ]
 }
 
 function openness(before: Schema, after: Schema, path: string): SchemaChange[] {
@@ -135,6 +155,7 @@ const BOUNDS = [
   { key: 'maximum', words: 'largest value', raise: 'widened' },
   { key: 'minItems', words: 'least number of items', raise: 'narrowed' },
   { key: 'maxItems', words: 'largest number of items', raise: 'widened' },
+  { key: 'minProperties', words: 'least number of members', raise: 'narrowed' },
 ] as const
 
 function boundChanges(before: Schema, after: Schema, path: string): SchemaChange[] {

@@ -81,6 +81,21 @@ describe('specChanges', () => {
     expect(byPlace.get('Receipt.gasUsed')?.methods).toContain('eth_getBlockReceipts')
   })
 
+  test('takes rules about members, and about lengths of lists, for what they take away', () => {
+    const changes = changesOf((next) => {
+      shape(next, 'Receipt')['x-never'] = ['blobGasUsed']
+      delete shape(next, 'FeeHistory')['x-lengths']
+      shape(next, 'PrestateTrace').minProperties = 2
+    })
+    expect(changes.map(({ where, text }) => `${where}: ${text}`)).toEqual(
+      expect.arrayContaining([
+        'Receipt: No longer: `blobGasPrice` is refused (widened).',
+        'FeeHistory: No longer: the length of `reward` hangs on `gasUsedRatio` (widened).',
+        'PrestateTrace: Least number of members: 1 before, 2 now (narrowed).',
+      ]),
+    )
+  })
+
   test('judges widened values by whether they are sent or read', () => {
     const changes = changesOf((next) => {
       shape(next, 'TracerName').enum?.push('muxTracer')

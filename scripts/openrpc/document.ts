@@ -46,11 +46,18 @@ export type Schema = {
   pattern?: string
   minimum?: number
   maximum?: number
+  minProperties?: number
   oneOf?: Schema[]
+  /** Written by the assembler for `x-never`: no value with one of these members fits. */
+  not?: { anyOf: { required: string[] }[] }
   discriminator?: { propertyName: string }
   'x-rule'?: string
   /** Shape of the keys of a map; the assembler turns it into `propertyNames`. */
   'x-keys'?: Schema
+  /** Members that belong to another form and are refused, though unknown ones are taken. */
+  'x-never'?: string[]
+  /** Lists whose lengths hang together. */
+  'x-lengths'?: ListLength[]
   'x-unit'?: string
   'x-group'?: string
   'x-constant'?: string | number | boolean
@@ -63,6 +70,9 @@ export type Schema = {
   'x-values'?: { value: string; description: string }[]
   'x-source'?: SourceLine[]
 }
+
+/** The list has as many items as another one, a fixed number more, or none where that is said. */
+export type ListLength = { list: string; of: string; plus?: number; orEmpty?: boolean }
 
 export type ContentDescriptor = {
   name: string

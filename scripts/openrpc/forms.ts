@@ -26,6 +26,10 @@ const annotations = {
   'x-wrong': wrong,
   'x-values': listOf(record(['value', 'description'], { value: text, description: text })),
   'x-keys': schema,
+  'x-never': texts,
+  'x-lengths': listOf(
+    record(['list', 'of'], { list: text, of: text, plus: { type: 'integer' }, orEmpty: { type: 'boolean' } }),
+  ),
 }
 const definitions = {
   schema: {
@@ -46,6 +50,7 @@ const definitions = {
       pattern: { type: 'string', format: 'regex' },
       minimum: { type: 'number' },
       maximum: { type: 'number' },
+      minProperties: { type: 'integer' },
       oneOf: { ...listOf(schema), minItems: 1 },
       discriminator: record(['propertyName'], { propertyName: text }),
       ...annotations,

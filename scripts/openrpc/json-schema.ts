@@ -1,5 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { type OpenRpcDocument, type Schema, schemaName } from './document.ts'
+import { _, Ajv, type CodeKeywordDefinition, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type ListLength, type OpenRpcDocument, type Schema, schemaName } from './document.ts'
 
 const ANNOTATIONS = [
   'x-rule',
@@ -28,8 +28,12 @@ export function bareSchema(schema: Schema, union: UnionKeyword, keep: readonly s
     else if (key === 'oneOf') bare[union] = (value as Schema[]).map(deeper)
     else if (key.startsWith('x-') || key === 'title' || key === 'description' || key === 'discriminator') {
       if (keep.includes(key)) bare[key] = value
-    } else bare[key] = value
+    } else if (key !== 'not') bare[key] = value
   }
+  const { 'x-never': never, 'x-lengths': lengths } = schema
+  if (never)
+    bare.properties = { ...(bare.properties as object), ...Object.fromEntries(never.map((name) => [name, false])) }
+  if (lengths) bare.lengths = lengths
   return bare
 }
 
@@ -39,10 +43,29 @@ export const bareComponents = (document: OpenRpcDocument, union: UnionKeyword, k
   definitions: mapValues(document.components.schemas, (schema) => bareSchema(schema, union, keep)),
 })
 
+/**
+ * Teaches ajv `lengths`: lists of an object that have as many items as another one, some more, or none where that is
+ * said. A list that is missing or no list is judged elsewhere.
+ */
+export const LENGTHS: CodeKeywordDefinition = {
+  keyword: 'lengths',
+  type: 'object',
+  schemaType: 'array',
+  code: (context) => {
+    const { data, schema } = context
+    for (const { list, of, plus = 0, orEmpty = false } of schema as ListLength[]) {
+      const [own, other] = [_`${data}[${list}]`, _`${data}[${of}]`]
+      const differ = _`${own} && ${other} && ${own}.length !== ${other}.length + ${plus}`
+      context.fail(orEmpty ? _`${differ} && ${own}.length !== 0` : differ)
+    }
+  },
+}
+
 /** Compiles schemas against the document's components, for use while generating. */
 export function compiler(document: OpenRpcDocument): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv({ strict: true, verbose: true, inlineRefs: false })
   ajv.addVocabulary(ANNOTATIONS)
+  ajv.addKeyword(LENGTHS)
   ajv.addSchema(bareComponents(document, 'oneOf', ANNOTATIONS))
   return (schema) => ajv.compile(bareSchema(schema, 'oneOf', ANNOTATIONS))
 }

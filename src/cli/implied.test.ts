@@ -70,7 +70,9 @@ describe('traces of a tracer', () => {
     expect(said(probe('debug_traceCall', [{}, 'latest', PRESTATE]), calls)).toBe(
       'is not a prestate, which was asked for',
     )
-    expect(said(probe('debug_traceCall', [{}, 'latest', PRESTATE]), {})).toBeUndefined()
+    expect(
+      said(probe('debug_traceCall', [{}, 'latest', PRESTATE]), { [`0x${'1'.repeat(40)}`]: { balance: '0x0' } }),
+    ).toBeUndefined()
     expect(said(probe('debug_traceCall', [{}, 'latest', diff]), difference)).toBeUndefined()
     expect(said(probe('debug_traceCall', [{}, 'latest', diff]), calls)).toContain('prestate difference')
   })

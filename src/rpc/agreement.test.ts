@@ -24,13 +24,27 @@ const bare = (value: Json): Json => {
   if (typeof value !== 'object' || value === null) return value
   const ref = value.$ref
   if (typeof ref === 'string') return { $ref: ref.replace('#/components/schemas/', 'rpc#/definitions/') }
-  const kept = Object.entries(value).filter(([key]) => !key.startsWith('x-') && key !== 'discriminator')
+  const named = Object.entries(value).map(([key, inner]): [string, Json] => [
+    key.replace('x-lengths', 'lengths'),
+    inner,
+  ])
+  const kept = named.filter(([key]) => !key.startsWith('x-') && key !== 'discriminator')
   return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'properties' ? mapValues(inner) : bare(inner)]))
 }
 const mapValues = (value: Json): Json =>
   Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, bare(inner as Json)]))
 
 const ajv = new Ajv({ strict: false, strictNumbers: true })
+ajv.addKeyword({
+  keyword: 'lengths',
+  type: 'object',
+  validate: (rules: { list: string; of: string; plus?: number; orEmpty?: true }[], data: Record<string, unknown>) =>
+    rules.every(({ list, of, plus = 0, orEmpty }) => {
+      const [own, other] = [data[list], data[of]]
+      if (!Array.isArray(own) || !Array.isArray(other) || (orEmpty && own.length === 0)) return true
+      return own.length === other.length + plus
+    }),
+})
 ajv.addSchema({ $id: 'rpc', definitions: mapValues(document.components.schemas as Json) as object })
 const reference = Object.fromEntries(
   Object.keys(document.components.schemas).map((name) => [name, ajv.compile({ $ref: `rpc#/definitions/${name}` })]),
@@ -65,7 +79,10 @@ function fits(shape: Shape, depth: number): fc.Arbitrary<unknown> {
   if ('pattern' in shape) return fc.stringMatching(new RegExp(shape.pattern))
   if ('enum' in shape) return fc.constantFrom(...shape.enum)
   if ('const' in shape) return fc.constant(shape.const)
-  if ('number' in shape) return shape.number === 'integer' ? fc.integer({ min: 0, max: 1_000 }) : fc.double({ min: 0 })
+  if ('number' in shape) {
+    const { max = 1_000 } = shape
+    return shape.number === 'integer' ? fc.integer({ min: 0, max }) : fc.double({ min: 0, max, noNaN: true })
+  }
   if ('union' in shape) return fc.oneof(...shape.union.map((branch) => near(branch, depth + 1)))
   if ('array' in shape) return fc.array(near(shape.array, depth + 1), { maxLength: depth > 3 ? 0 : 3 })
   return object(shape, depth)
@@ -94,7 +111,7 @@ function object(shape: Extract<Shape, { object: unknown }>, depth: number): fc.A
     typeof shape.rest === 'object' || typeof shape.rest === 'string' ? near(shape.rest, depth + 1) : fc.constant(1)
   const keys =
     shape.keys === undefined
-      ? fc.constantFrom('extra', 'block_hash')
+      ? fc.constantFrom('extra', 'block_hash', ...(shape.never ?? []))
       : (near(shape.keys, depth + 1) as fc.Arbitrary<string>)
   const extras = fc.dictionary(keys.map(String), rest, { maxKeys: shape.keys === undefined ? 1 : 2 })
   return fc

@@ -49,13 +49,14 @@ describe('errors by their text', () => {
 describe('the form of a trace', () => {
   const frame = { type: 'CALL', from: `0x${'1'.repeat(40)}`, gas: '0x1', gasUsed: '0x1', input: '0x' }
   const difference = { pre: {}, post: {} }
+  const prestate = { [`0x${'1'.repeat(40)}`]: { balance: '0x0' } }
 
   test.each([
     [undefined, 'call tree', frame, difference],
     [null, 'call tree', frame, difference],
     [{ tracer: 'callTracer' }, 'call tree', frame, {}],
-    [{ tracer: 'prestateTracer' }, 'prestate', {}, frame],
-    [{ tracer: 'prestateTracer', tracerConfig: { diffMode: false } }, 'prestate', {}, difference],
+    [{ tracer: 'prestateTracer' }, 'prestate', prestate, frame],
+    [{ tracer: 'prestateTracer', tracerConfig: { diffMode: false } }, 'prestate', prestate, difference],
     [{ tracer: 'prestateTracer', tracerConfig: { diffMode: true } }, 'prestate difference', difference, frame],
   ])('%j', (options, title, right, wrong) => {
     const shape = traceShape(options)

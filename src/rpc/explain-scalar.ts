@@ -69,10 +69,13 @@ function numberForHex(shape: Pattern, value: unknown, path: string, found: Probl
   found.add({ path, message, keyword: 'type', expected: shape.rule, fix }, 30)
 }
 
-const isQuantity = ({ pattern }: Pattern): boolean => pattern.includes('0|[1-9a-f]')
+const isQuantity = ({ pattern }: Pattern): boolean => pattern.includes('0|[1-9a-f')
 
 function hexFault(shape: Pattern, value: string): HexFault | undefined {
-  if (isQuantity(shape)) return quantityFault(value, mostDigits(shape))
+  if (isQuantity(shape)) {
+    const anyCase = shape.pattern.includes('0|[1-9a-fA-F')
+    return quantityFault(anyCase ? value.slice(0, 2) + value.slice(2).toLowerCase() : value, mostDigits(shape))
+  }
   const fixed = /^\^0x\[0-9a-fA-F\]\{(\d+)\}\$$/.exec(shape.pattern)?.[1]
   if (fixed !== undefined) return bytesFault(value, noun(shape.title), Number(fixed))
   return shape.pattern.startsWith('^0x') ? bytesFault(value, noun(shape.title)) : undefined

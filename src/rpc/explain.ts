@@ -6,6 +6,7 @@
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { pointerStep } from '../lib/json-pointer.ts'
 import { describeShape, describeValue, isClose } from './describe.ts'
+import { explainObject } from './explain-object.ts'
 import { explainScalar, wrongKind } from './explain-scalar.ts'
 import { explainUnion } from './explain-union.ts'
 import { lookup } from './lookup.ts'
@@ -68,6 +69,7 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Pro
     if (member !== undefined) walk(inner, member, path + pointerStep(name), found)
     else if (name === key) renamed.push(...missing(shape, inner, members, name, path, found))
   }
+  explainObject(shape, members, path, found)
   if (shape.rest === undefined && shape.keys === undefined) return
   for (const key in members) {
     if (found.isFull) return

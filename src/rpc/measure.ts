@@ -1,6 +1,9 @@
 /** Looks at the size of a value before anything else does, so that no checker hangs or overflows its stack. */
 
-/** Levels of nesting a value may have. */
+/**
+ * Levels of nesting a value may have, objects and arrays counted apart: a call frame is one object in one array, and
+ * frames nest as deep as calls do.
+ */
 export const MAX_DEPTH = 1_024
 /** Values inside a value, shared ones counted each time they occur. The node's largest answer (25 MB) has fewer. */
 export const MAX_VALUES = 2_000_000
@@ -16,26 +19,27 @@ export type Oversize = 'depth' | 'cycle' | 'size' | 'exotic'
  */
 export function measure(value: unknown): Oversize | undefined {
   const fast = { left: FAST_VALUES }
-  return count(value, 0, fast) ? undefined : new Careful().measure(value)
+  return count(value, 0, 0, fast) ? undefined : new Careful().measure(value)
 }
 
 /** True when the value is small and shallow; false says only that a closer look is needed. */
-function count(value: unknown, depth: number, budget: { left: number }): boolean {
+function count(value: unknown, objects: number, arrays: number, budget: { left: number }): boolean {
   if (typeof value !== 'object' || value === null) return true
-  if (depth >= MAX_DEPTH || isExotic(value)) return false
   if (Array.isArray(value)) {
+    if (arrays >= MAX_DEPTH) return false
     budget.left -= value.length
     if (budget.left < 0) return false
     for (let index = 0; index < value.length; index++) {
       const item: unknown = value[index]
-      if (typeof item === 'object' && !count(item, depth + 1, budget)) return false
+      if (typeof item === 'object' && !count(item, objects, arrays + 1, budget)) return false
     }
     return true
   }
+  if (objects >= MAX_DEPTH || isExotic(value)) return false
   for (const key in value) {
     if (--budget.left < 0) return false
     const item = (value as Record<string, unknown>)[key]
-    if (typeof item === 'object' && !count(item, depth + 1, budget)) return false
+    if (typeof item === 'object' && !count(item, objects + 1, arrays, budget)) return false
   }
   return true
 }
@@ -48,59 +52,52 @@ function isExotic(value: object): boolean {
   return ArrayBuffer.isView(value) || value instanceof String
 }
 
+/** Values inside a value, and the most objects and arrays on one way down, itself counted. */
+type Extent = { size: number; objects: number; arrays: number }
+
 /** Counts with memory: a shared value is walked once, a cycle is told apart from depth. */
 class Careful {
-  /** Values inside and levels below each object seen; undefined while it is being walked. */
-  readonly #seen = new Map<object, { size: number; height: number } | undefined>()
+  /** The extent of each object seen; undefined while it is being walked. */
+  readonly #seen = new Map<object, Extent | undefined>()
   #visits = 0
 
   measure(value: unknown): Oversize | undefined {
-    const found = this.#walk(value, 0)
+    const found = this.#walk(value, 0, 0)
     return typeof found === 'string' ? found : undefined
   }
 
-  #walk(value: unknown, depth: number): { size: number; height: number } | Oversize {
-    if (typeof value !== 'object' || value === null) return { size: 1, height: 0 }
+  /** One call per level: a value as deep as allowed must not overflow the stack. */
+  #walk(value: unknown, objects: number, arrays: number): Extent | Oversize {
+    if (typeof value !== 'object' || value === null) return { size: 1, objects: 0, arrays: 0 }
     if (this.#seen.has(value)) {
       const known = this.#seen.get(value)
       if (!known) return 'cycle'
-      return depth + known.height > MAX_DEPTH ? 'depth' : known
+      return isTooDeep(objects + known.objects, arrays + known.arrays) ? 'depth' : known
     }
-    if (depth >= MAX_DEPTH) return 'depth'
+    const isArray = Array.isArray(value)
+    const own = isArray ? { objects: 0, arrays: 1 } : { objects: 1, arrays: 0 }
+    if (isTooDeep(objects + own.objects, arrays + own.arrays)) return 'depth'
     if (isExotic(value)) return 'exotic'
+    if (isArray && value.length > MAX_VALUES) return 'size'
     this.#seen.set(value, undefined)
-    const total = Array.isArray(value)
-      ? this.#array(value, depth)
-      : this.#object(value as Record<string, unknown>, depth)
-    if (typeof total !== 'string') this.#seen.set(value, total)
-    return total
-  }
-
-  #array(value: readonly unknown[], depth: number): { size: number; height: number } | Oversize {
-    if (value.length > MAX_VALUES) return 'size'
-    const total = { size: 1, height: 1 }
-    for (let index = 0; index < value.length; index++) {
-      const fault = this.#add(total, value[index], depth)
-      if (fault) return fault
+    const total = { size: 1, ...own }
+    for (const item of isArray ? value : membersOf(value)) {
+      if (++this.#visits > MAX_VALUES) return 'size'
+      const inner = this.#walk(item, objects + own.objects, arrays + own.arrays)
+      if (typeof inner === 'string') return inner
+      total.size += inner.size
+      total.objects = Math.max(total.objects, inner.objects + own.objects)
+      total.arrays = Math.max(total.arrays, inner.arrays + own.arrays)
+      if (total.size > MAX_VALUES) return 'size'
     }
+    this.#seen.set(value, total)
     return total
-  }
-
-  #object(value: Record<string, unknown>, depth: number): { size: number; height: number } | Oversize {
-    const total = { size: 1, height: 1 }
-    for (const key in value) {
-      const fault = this.#add(total, value[key], depth)
-      if (fault) return fault
-    }
-    return total
-  }
-
-  #add(total: { size: number; height: number }, value: unknown, depth: number): Oversize | undefined {
-    if (++this.#visits > MAX_VALUES) return 'size'
-    const inner = this.#walk(value, depth + 1)
-    if (typeof inner === 'string') return inner
-    total.size += inner.size
-    total.height = Math.max(total.height, inner.height + 1)
-    return total.size > MAX_VALUES ? 'size' : undefined
   }
 }
+
+/** Values of all members, inherited ones too, one at a time: an object may have more than memory holds. */
+function* membersOf(value: object): Generator<unknown> {
+  for (const key in value) yield (value as Record<string, unknown>)[key]
+}
+
+const isTooDeep = (objects: number, arrays: number): boolean => objects > MAX_DEPTH || arrays > MAX_DEPTH

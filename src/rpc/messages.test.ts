@@ -17,7 +17,7 @@ describe('messages', () => {
     [`0x1${'0'.repeat(16)}`, '/1 17 hex digits where a 64-bit quantity has at most 16'],
     [393, '/1 expected a hex string, got the number 393; write "0x189"'],
     ['0X1', '/1 "0X1" has an upper-case X; write "0x1"'],
-    ['0xAB', '/1 "0xAB" has upper-case digits; write "0xab"'],
+    ['0x0AB', '/1 "0x0ab" has a leading zero; write "0xab"'],
     ['1024', '/1 "1024" is decimal; write "0x400"'],
     ['0x', '/1 "0x" has no digits; write "0x0"'],
     [
@@ -36,12 +36,12 @@ describe('messages', () => {
   test('name what belongs there when the kind is wrong', () => {
     expect(balanceAt(null)).toMatchInlineSnapshot(`
       [
-        "/1 expected "latest", "safe", "finalized", "pending" or "earliest", a quantity, a 32-byte hash or an object, got null",
+        "/1 expected "latest", "safe", "finalized", "pending" or "earliest", a block number, a 32-byte hash or an object, got null",
       ]
     `)
     expect(balanceAt([1])).toMatchInlineSnapshot(`
       [
-        "/1 expected "latest", "safe", "finalized", "pending" or "earliest", a quantity, a 32-byte hash or an object, got an array of 1 item",
+        "/1 expected "latest", "safe", "finalized", "pending" or "earliest", a block number, a 32-byte hash or an object, got an array of 1 item",
       ]
     `)
   })

@@ -25,6 +25,8 @@ const DEFINITIONS = new Map<string, Record<string, unknown>>([
   ],
   ['Closed', { type: 'object', additionalProperties: false, properties: { kind: { const: 'x' } } }],
   ['Map', { type: 'object', propertyNames: ref('Word'), additionalProperties: ref('Word') }],
+  ['Full', { type: 'object', minProperties: 1, properties: { never: false } }],
+  ['Lists', { type: 'object', lengths: [{ list: 'a', of: 'b', plus: 1, orEmpty: true }] }],
 ])
 
 const load = async (code: string): Promise<Record<string, (value: unknown) => boolean>> =>
@@ -51,6 +53,13 @@ const VALUES: [string, unknown, boolean][] = [
   ['Map', { a: 'b' }, true],
   ['Map', { c: 'b' }, false],
   ['Map', { a: 'c' }, false],
+  ['Full', { other: 1 }, true],
+  ['Full', {}, false],
+  ['Full', { never: 1 }, false],
+  ['Lists', { a: [1, 2], b: [1] }, true],
+  ['Lists', { a: [], b: [1] }, true],
+  ['Lists', { a: [1] }, true],
+  ['Lists', { a: [1], b: [1] }, false],
 ]
 
 describe('the passes over ajv’s code', async () => {

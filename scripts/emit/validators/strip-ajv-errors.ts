@@ -158,7 +158,7 @@ function ifWithoutErrors(node: IfStatement): Replacement {
 }
 
 /** Every name that the code of a validator may use. */
-const KNOWN_NAMES = /^((validate|pattern|data|key|len|i)\d+|data|undefined|isNaN|isFinite|Array)$/
+const KNOWN_NAMES = /^((validate|pattern|data|key|len|i)\d+|data|undefined|isNaN|isFinite|Array|Object)$/
 
 function checked(program: Program): Program {
   for (const declaration of program.body) {
