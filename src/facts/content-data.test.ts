@@ -12,8 +12,11 @@ type Entry = {
   title: string
   date: string
   dates?: Record<string, string>
-  networks: string[]
+  networks?: string[]
   tags: string[]
+  summary: string
+  breaks?: string[]
+  commits?: string[]
 }
 type Revision = { name: string; mainnet: string; testnet: string }
 
@@ -28,8 +31,15 @@ describe('content/data/changelog.yaml', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
     for (const { id, type, networks, tags } of entries) {
       expect(['revision', 'parameters', 'release'], id).toContain(type)
-      for (const network of networks) expect(['mainnet', 'testnet'], id).toContain(network)
+      for (const network of networks ?? []) expect(['mainnet', 'testnet'], id).toContain(network)
       for (const tag of tags) expect(['EVM', 'Consensus', 'Network params', 'RPC', 'Node ops'], id).toContain(tag)
+    }
+  })
+  test('says what a release holds, and names commits as git abbreviates them', () => {
+    for (const { id, summary, breaks, commits } of entries) {
+      expect(summary, id).not.toMatch(/not available|not known|could not/)
+      for (const text of breaks ?? []) expect(text, id).toMatch(/\.$/)
+      for (const commit of commits ?? []) expect(commit, id).toMatch(/^[0-9a-f]{9}$/)
     }
   })
   test('agrees with the revision table', () => {
@@ -42,8 +52,8 @@ describe('content/data/changelog.yaml', () => {
   test('names the current revision and clients as the facts do', () => {
     expect(entries.find(({ type }) => type === 'revision')?.title).toBe(facts.revision.value)
     const releases = entries.filter(({ type }) => type === 'release')
-    expect(releases.find(({ networks }) => networks.includes('mainnet'))?.title).toContain(facts.clientMainnet.value)
-    expect(releases.find(({ networks }) => networks.includes('testnet'))?.title).toContain(facts.clientTestnet.value)
+    expect(releases.find(({ networks }) => networks?.includes('mainnet'))?.title).toContain(facts.clientMainnet.value)
+    expect(releases.find(({ networks }) => networks?.includes('testnet'))?.title).toContain(facts.clientTestnet.value)
   })
 })
 

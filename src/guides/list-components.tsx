@@ -84,11 +84,18 @@ type ChangelogEntry = {
   date: string
   dates?: Record<string, string>
   seen?: boolean
-  networks: string[]
+  /** Left out where no source names one. */
+  networks?: string[]
   tags: string[]
   summary: string
+  /** What a program that calls the RPC has to change. */
+  breaks?: string[]
+  /** Commits of the client that hold the change. */
+  commits?: string[]
   href?: string
 }
+
+const CLIENT_COMMITS = 'https://github.com/category-labs/monad-bft/commit/'
 
 const KINDS: Record<string, string> = { revision: 'Revision', parameters: 'Parameters', release: 'Release' }
 
@@ -142,7 +149,7 @@ function Chips({ name, label, values, labels, entries }: ChipsProps) {
         <label className="chip" key={value}>
           <input className="visually-hidden" type="checkbox" data-facet={name} value={value} />
           <Icon name="check" small />
-          {labels[value]} <small>{entries.filter((entry) => [entry[name]].flat().includes(value)).length}</small>
+          {labels[value]} <small>{entries.filter((entry) => [entry[name] ?? []].flat().includes(value)).length}</small>
         </label>
       ))}
     </fieldset>
@@ -153,7 +160,7 @@ function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
   const { base } = useGuideData()
   const days = Object.entries(entry.dates ?? {}).map(([network, day]) => `${network} ${cellText(day)}`)
   return (
-    <li id={entry.id} data-type={entry.type} data-networks={entry.networks.join(' ')}>
+    <li id={entry.id} data-type={entry.type} data-networks={entry.networks?.join(' ') ?? ''}>
       <p className="changelog-head">
         <time dateTime={cellText(entry.date)}>{cellText(entry.date)}</time>
         <b>{entry.href ? <a href={withBase(base, entry.href)}>{entry.title}</a> : entry.title}</b>
@@ -167,12 +174,41 @@ function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
       <p>
         <InlineMarkdown text={entry.summary} base={base} />
       </p>
-      {(days.length > 0 || entry.seen) && (
+      {entry.breaks && (
+        <ul>
+          {entry.breaks.map((text) => (
+            <li key={text}>
+              <InlineMarkdown text={text} base={base} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(days.length > 0 || entry.seen || entry.commits) && (
         <p className="quiet">
-          {days.length > 0 ? `Active: ${days.join(', ')} UTC.` : ''}
-          {entry.seen ? ' The date is the day it was first seen.' : ''}
+          {[
+            ...(days.length > 0 ? [`Active: ${days.join(', ')} UTC.`] : []),
+            ...(entry.seen ? ['The date is the day it was first seen.'] : []),
+          ].join(' ')}
+          {entry.commits && <Commits hashes={entry.commits} />}
         </p>
       )}
     </li>
+  )
+}
+
+/** Where the change stands in the client's source. */
+function Commits({ hashes }: { hashes: readonly string[] }) {
+  return (
+    <>
+      {' '}
+      In the source:{' '}
+      {hashes.map((hash, index) => (
+        <span key={hash}>
+          {index > 0 && ', '}
+          <a href={CLIENT_COMMITS + hash}>{hash}</a>
+        </span>
+      ))}
+      .
+    </>
   )
 }
