@@ -44,7 +44,9 @@ const ROOMS = {
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
   reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib'],
   guides: ['ui', 'browser', 'rpc', 'simulations', 'facts', 'model', 'lib'],
-  cli: ['rpc', 'lib'],
+  'node/core': ['simulations', 'facts', 'rpc', 'lib', 'generated'],
+  'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
+  cli: ['node/server', 'rpc', 'lib'],
   app: [
     ...['ui', 'shell', 'reference', 'guides', 'browser', 'search/ui', 'search/query'],
     ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
@@ -58,13 +60,13 @@ const ROOMS = {
 /** Scripts that put finished pieces together may reach further; the generator may not, `generated/` can be empty. */
 const COMPOSING_SCRIPTS = {
   '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
-  '^scripts/release/': ['rpc', 'cli', 'generated'],
+  '^scripts/release/': ['rpc', 'cli', 'node/core', 'generated'],
 }
 
-const NODE_SIDE = ['cli', 'build', 'search/index', 'e2e', 'scripts']
+const NODE_SIDE = ['cli', 'node/server', 'build', 'search/index', 'e2e', 'scripts']
 const WITHOUT_REACT = [
   ...['generated', 'lib', 'rpc', 'facts', 'simulations', 'model', 'markdown', 'search/query', 'search/index'],
-  ...['browser', 'cli', 'build', 'e2e', 'scripts'],
+  ...['browser', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
 ]
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 

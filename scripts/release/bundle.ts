@@ -18,6 +18,10 @@ export async function bundle(root: string, { name, code, external = {} }: Entry,
     publicDir: false,
     plugins: [entryPlugin(root, code, external)],
     resolve: { conditions: node ? ['node'] : [] },
+    // The package has no dependencies: what it uses goes into the bundle, in Node too.
+    ssr: { noExternal: true },
+    // ws would look for compiled helpers at run time.
+    define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
     build: {
       write: false,
       ssr: node,
@@ -27,7 +31,8 @@ export async function bundle(root: string, { name, code, external = {} }: Entry,
       rollupOptions: {
         input: { [name]: VIRTUAL },
         preserveEntrySignatures: 'strict',
-        external: [/^node:/],
+        // viem's sockets are not used; without this their Node half is looked at in vain.
+        external: [/^node:/, ...(node ? [] : ['isows'])],
         output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
       },
     },

@@ -155,3 +155,19 @@ export type Example = {
 /** Examples of every method, in the order the reference shows them. */
 export declare const examples: { readonly [Name in MethodName]: readonly Example[] }
 `
+
+/** `node.d.ts`: the types as they stand in the sources, and the two functions. */
+export const nodeDeclaration = (types: string): string => `${types}
+/**
+ * Makes a deterministic node in the shape of a Monad node. Nothing runs until it is asked or stepped.
+ * @throws \`NODE_OPTIONS\` for options that make no sense, \`FAULT\` for a fault that does not exist
+ */
+export declare function createNode(options?: NodeOptions): MonadNode
+/**
+ * A node that replays blocks instead of making them. State, calls and submissions are refused. A step shows the next
+ * block; at first there is the oldest one.
+ * @param blocks in rising order; three real blocks of mainnet when left out
+ */
+export declare function fromRecorded(blocks?: readonly RecordedBlock[], options?: NodeOptions): MonadNode
+export {}
+`

@@ -8,6 +8,7 @@ import {
   ENTRY_SHAPES,
   examplesDeclaration,
   indexDeclaration,
+  nodeDeclaration,
   reportDeclaration,
   shapeDeclaration,
   typesOf,
@@ -78,7 +79,11 @@ export async function packageFiles(root: string): Promise<Map<string, string>> {
     ['core.js', await bundle(root, { name: 'core', code: coreEntry(shapes) })],
     ['index.js', indexEntry()],
     ['examples.js', await bundle(root, { name: 'examples', code: `export * from './src/rpc/examples.ts'` })],
+    ['node-core.js', await bundle(root, { name: 'node-core', code: `export * from './${NODE_CORE}'` })],
+    ['node.js', `export { createNode, fromRecorded } from './node-core.js'\n`],
+    ['node.d.ts', nodeDeclaration(await read('src/node/core/node-types.ts'))],
     ['bin/monad-json-rpc.js', await bundleBin(root)],
+    ['bin/node.js', await bundleNodeCommand(root)],
     ...shapes.flatMap((shape): [string, string][] => [
       [`validators/${shape}.js`, shapeEntry(shape)],
       [`validators/${shape}.d.ts`, shapeDeclaration(shape)],
@@ -110,11 +115,20 @@ export const is${shape} = (value) => fits(validate${shape}, value)
 export const check${shape} = (value) => checkValue('${shape}', validate${shape}, value)
 `
 
+/** What the node is, without sockets. */
+const NODE_CORE = 'src/node/core/index.ts'
+/** The node's own command, which the others do not load. */
+const NODE_COMMAND = 'src/node/server/command.ts'
+
 async function bundleBin(root: string): Promise<string> {
-  const code = await bundle(
-    root,
-    { name: 'bin', code: `import './src/cli/bin.ts'`, external: { 'src/rpc/examples.ts': '../examples.js' } },
-    true,
-  )
+  const external = { 'src/rpc/examples.ts': '../examples.js', [NODE_COMMAND]: './node.js' }
+  const code = await bundle(root, { name: 'bin', code: `import './src/cli/bin.ts'`, external }, true)
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
 }
+
+const bundleNodeCommand = (root: string): Promise<string> =>
+  bundle(
+    root,
+    { name: 'node', code: `export * from './${NODE_COMMAND}'`, external: { [NODE_CORE]: '../node-core.js' } },
+    true,
+  )

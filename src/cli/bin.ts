@@ -63,8 +63,15 @@ function complaint(error: unknown): string {
   return [error.message, error.hint].filter((line) => line !== undefined).join('\n')
 }
 
+/** The node is a program of its own: what it is made of is loaded only when it is asked for. */
+async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
+  if (args[0] !== 'node') return run(parseOptions(args))
+  const { runNode } = await import('../node/server/command.ts')
+  return runNode(args.slice(1))
+}
+
 try {
-  process.exitCode = await run(parseOptions(process.argv.slice(2)))
+  process.exitCode = await dispatch(process.argv.slice(2))
 } catch (error) {
   console.error(complaint(error))
   process.exitCode = 2

@@ -1,0 +1,86 @@
+/** JSON-RPC around the methods: single requests, batches, what is malformed, and answers that are too long. */
+import { nodeLimits } from '../../../generated/rpc/limits.ts'
+import { CODES_CORRECTED_IN, type ErrorObject, errorObject, isAtLeast, NodeError } from './errors.ts'
+
+export type RpcRequest = { id: number | string | null; method: string; params: unknown }
+export type RpcAnswer = { jsonrpc: '2.0'; id: number | string | null } & ({ result: unknown } | { error: ErrorObject })
+
+/** What the envelope needs of the node. */
+export type Asked = {
+  /** Result of one request; throws a `NodeError` where the node answers an error. */
+  ask: (request: RpcRequest) => Promise<unknown>
+  /** Release whose codes the next error has. */
+  codesOf: (method?: string) => string
+}
+
+const LOWEST_ID = -(2 ** 63)
+const HIGHEST_ID = 2 ** 63
+
+/** Reads one request; undefined when it is malformed. A notification, which has no id, is malformed too. */
+export function readRequest(value: unknown): RpcRequest | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const { jsonrpc, id, method, params } = value as Record<string, unknown>
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return undefined
+  const isNumber = typeof id === 'number' && Number.isInteger(id) && id >= LOWEST_ID && id < HIGHEST_ID
+  if (!isNumber && typeof id !== 'string' && id !== null) return undefined
+  return { id: id as RpcRequest['id'], method, params }
+}
+
+export const errorAnswer = (error: NodeError, clientVersion: string, id: RpcRequest['id'] = null): RpcAnswer => ({
+  jsonrpc: '2.0',
+  id,
+  error: errorObject(error, clientVersion),
+})
+
+/** Answers a body as HTTP takes it: one request or a batch. */
+export async function answerBody(body: string, asked: Asked): Promise<string> {
+  const version = asked.codesOf()
+  const refuse = (id: string) => JSON.stringify(errorAnswer(new NodeError(id), version))
+  const value = parsed(body)
+  if (value === undefined) return refuse('ParseError')
+  if (!Array.isArray(value)) {
+    const request = readRequest(value)
+    if (request === undefined) return refuse(isAtLeast(version, CODES_CORRECTED_IN) ? 'InvalidRequest' : 'ParseError')
+    return limited(JSON.stringify(await answerOne(request, asked)), asked, request.id)
+  }
+  if (value.length === 0) return refuse('EmptyBatch')
+  if (value.length > nodeLimits['batch-length']) return refuse('BatchTooLong')
+  const answers = await Promise.all(
+    value.map(async (element): Promise<RpcAnswer> => {
+      const request = readRequest(element)
+      return request ? answerOne(request, asked) : errorAnswer(new NodeError('InvalidRequest'), version)
+    }),
+  )
+  return limited(JSON.stringify(answers), asked, null)
+}
+
+/** Answers one frame of a WebSocket, which takes no batches. */
+export async function answerFrame(frame: string, asked: Asked): Promise<string> {
+  const request = readRequest(parsed(frame))
+  if (request === undefined) return JSON.stringify(errorAnswer(new NodeError('InvalidParams'), asked.codesOf()))
+  return limited(JSON.stringify(await answerOne(request, asked)), asked, request.id)
+}
+
+async function answerOne(request: RpcRequest, { ask, codesOf }: Asked): Promise<RpcAnswer> {
+  try {
+    return { jsonrpc: '2.0', id: request.id, result: await ask(request) }
+  } catch (error) {
+    if (error instanceof NodeError) return errorAnswer(error, codesOf(request.method), request.id)
+    throw error
+  }
+}
+
+/** An answer that is longer than the server sends becomes an error. */
+function limited(text: string, { codesOf }: Asked, id: RpcRequest['id']): string {
+  if (text.length <= nodeLimits.response) return text
+  return JSON.stringify(errorAnswer(new NodeError('ResponseTooLarge'), codesOf(), id))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the answer says so.
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+/** Every method by its name. */
+import { shapesOf } from '../../../rpc/method.ts'
+import { NodeError } from '../errors.ts'
+import { readParams } from '../params.ts'
+import type { View } from '../view.ts'
+import { blockMethods } from './blocks.ts'
+import { callMethods } from './calls.ts'
+import { clientMethods } from './client.ts'
+import { debugMethods } from './debug.ts'
+import { feeMethods } from './fees.ts'
+import { logMethods } from './logs.ts'
+import type { Methods } from './method-table.ts'
+import { poolMethods } from './pool.ts'
+import { stateMethods } from './state.ts'
+
+const METHODS: Methods = {
+  ...blockMethods,
+  ...callMethods,
+  ...clientMethods,
+  ...debugMethods,
+  ...feeMethods,
+  ...logMethods,
+  ...poolMethods,
+  ...stateMethods,
+}
+
+/** Methods that a node has only when a flag switches them on. */
+const OFF_BY_DEFAULT = ['admin_ethCallStatistics', 'eth_simulateV1']
+
+/**
+ * Answers one request.
+ * @throws {NodeError} where the node answers an error
+ */
+export async function answer(view: View, method: string, params: unknown): Promise<unknown> {
+  const found = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  const isOff = OFF_BY_DEFAULT.includes(method) && !view.isEnabled(method)
+  if (isOff) throw new NodeError('MethodNotSupported')
+  if (found === undefined || shapesOf(method) === undefined) throw new NodeError('MethodNotFound')
+  return found(view, readParams(method, params))
+}

@@ -1,0 +1,126 @@
+/** One fault as it is asked for. */
+export type Fault = {
+  fault: FaultName
+  /** Share of the cases that it strikes, from 0 to 1; every one when left out. */
+  share?: number
+  /** Only requests for these methods. */
+  methods?: readonly string[]
+  /** How often it strikes; without end when left out. */
+  times?: number
+  /** How many cases pass first. */
+  after?: number
+  /** Time of `delay`. Milliseconds. */
+  ms?: number
+  /** Seconds in `Retry-After` of `rate-limit`; 0 sends none. */
+  'retry-after'?: number
+  /** HTTP status of `server-error`. */
+  status?: number
+  /** Megabytes of `huge`. */
+  mb?: number
+  /** Blocks of `behind`. */
+  blocks?: number
+}
+
+/** Names of the faults. */
+export type FaultName =
+  | 'drop'
+  | 'half-open'
+  | 'delay'
+  | 'rate-limit'
+  | 'server-error'
+  | 'html'
+  | 'content-type'
+  | 'truncated'
+  | 'huge'
+  | 'overloaded'
+  | 'method-off'
+  | 'other-codes'
+  | 'skip-heads'
+  | 'repeat-heads'
+  | 'reorder'
+  | 'fork'
+  | 'still'
+  | 'behind'
+
+/** Faults that are on. */
+export type Faults = {
+  /** The faults that are on, as they were asked for. */
+  readonly list: readonly Fault[]
+  /**
+   * Puts these in the place of all others.
+   * @throws `FAULT` for one that does not exist
+   */
+  set: (faults: readonly Fault[]) => void
+}
+
+/** Adds blocks. */
+export type Clock = {
+  /** Adds so many blocks, one when left out; resolves to the number of the newest. */
+  step: (blocks?: number) => Promise<number>
+  /** Replaces the newest block by another proposal of its number; resolves to that number. */
+  fork: () => Promise<number>
+  /** Adds a block every so many milliseconds, 300 when left out. */
+  start: (everyMs?: number) => void
+  /** Adds no more blocks by itself. */
+  stop: () => void
+}
+
+/** An account with its key. The key is public: whoever uses it elsewhere loses what is there. */
+export type DevAccount = { address: `0x${string}`; privateKey: `0x${string}` }
+
+/** A contract that is there from block 0. */
+export type BuiltIn = { name: 'Token' | 'Counter' | 'Reverter'; address: `0x${string}`; about: string }
+
+/** An EIP-1193 provider. It emits `message` for subscriptions, and `disconnect` when a fault drops it. */
+export type NodeProvider = {
+  /** Rejects with `code`, `message` and `data` of the node's error. */
+  request: (request: { method: string; params?: unknown }) => Promise<unknown>
+  on: (event: string, listener: (value: unknown) => void) => void
+  removeListener: (event: string, listener: (value: unknown) => void) => void
+}
+
+/** A block as nodes answer it, with full transactions, its receipts, and its traces where there are any. */
+export type RecordedBlock = {
+  block: Record<string, unknown>
+  receipts: readonly Record<string, unknown>[]
+  traces?: readonly { txHash: string; result: object }[]
+}
+
+export type NodeOptions = {
+  /** What everything random is made from: keys, hashes, faults. `1` when left out. */
+  seed?: string | number
+  /** Release whose codes and texts are answered, such as `0.16.1`; the newest known one when left out. */
+  clientVersion?: string
+  /** Chain id; that of local development networks, 20143, when left out: no wallet takes it for mainnet. */
+  chainId?: number
+  /** Faults that are on from the start. */
+  faults?: readonly Fault[]
+  /** Time of block 0, in seconds since 1970. Fixed when left out, so that every run gives the same bytes. */
+  genesisTime?: number
+  /** Methods to switch on that nodes have off by default: `admin_ethCallStatistics`. */
+  enable?: readonly string[]
+}
+
+/** A deterministic node in the shape of a Monad node. It opens no socket. */
+export type MonadNode = {
+  readonly seed: string
+  readonly chainId: number
+  /** Release whose codes and texts are answered. */
+  readonly clientVersion: string
+  /** Funded accounts with their keys, which are public. */
+  readonly accounts: readonly DevAccount[]
+  /** Contracts that are there from block 0. */
+  readonly contracts: readonly BuiltIn[]
+  /** Adds blocks: by hand, or by itself. */
+  readonly clock: Clock
+  /** Faults that are on. */
+  readonly faults: Faults
+  /** Takes the place of `fetch`: every address leads to this node. For `http(url, { fetchFn: node.fetch })` of viem. */
+  readonly fetch: typeof fetch
+  /** For `custom(node.provider)` of viem and `new BrowserProvider(node.provider)` of ethers. */
+  readonly provider: NodeProvider
+  /** A provider that signs as a wallet does, with one of the accounts; the first when left out. */
+  wallet: (account?: number) => NodeProvider
+  /** Stops the clock and ends all connections. */
+  close: () => void
+}

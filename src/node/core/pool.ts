@@ -1,0 +1,166 @@
+/** Transactions that wait for a block, and what the node remembers of those that came in. */
+import { protocol } from '../../facts/network.ts'
+import { floorGas, initcodeSize, intrinsicGas } from './apply.ts'
+import { priceIn, type Transaction } from './transaction.ts'
+import type { Hex } from './trie.ts'
+import { accountAt, type World } from './world.ts'
+
+/** What the pool says of a transaction; `reason` stands with `dropped` and `evicted` only. */
+export type PoolStatus = { status: 'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'; reason?: string }
+type Entry = PoolStatus & { tx: Transaction; arrival: number; since: number }
+
+/** Reasons in the node's own words. */
+const REASON = {
+  tip: 'Max priority fee too high',
+  initcode: 'Init code size limit exceeded',
+  gasLow: 'Gas limit too low',
+  gasHigh: 'Exceeds transaction gas limit',
+  authorizations: 'EIP7702 authorization list empty',
+  nonce: 'Transaction nonce too low',
+  fee: 'Transaction fee too low',
+  balance: 'Signer had insufficient balance',
+  lower: 'An existing transaction had higher priority',
+  replaced: 'A newer transaction had higher priority',
+  expired: 'Transaction expired',
+} as const
+
+const MAX_INITCODE_BYTES = 262_144
+/** A hash is remembered for 15 minutes, a transaction waits for 5. Blocks. */
+const REMEMBERED_BLOCKS = (15 * 60 * 1000) / protocol.blockTimeMs
+const WAITING_BLOCKS = (5 * 60 * 1000) / protocol.blockTimeMs
+
+export class Pool {
+  readonly #entries = new Map<Hex, Entry>()
+  readonly #waiting = new Map<Hex, Entry>()
+  #arrivals = 0
+
+  /**
+   * Takes a transaction in; the reason when it is not taken. One that is remembered keeps its first verdict.
+   * @param height number of the newest block
+   */
+  add(tx: Transaction, world: World, height: number): string | undefined {
+    const known = this.#entries.get(tx.hash)
+    if (known !== undefined) return known.status === 'dropped' ? known.reason : undefined
+    const entry: Entry = { tx, status: 'tracked', arrival: this.#arrivals++, since: height }
+    const reason = refusal(tx, world) ?? this.#replace(entry)
+    this.#entries.set(tx.hash, reason === undefined ? entry : { ...entry, status: 'dropped', reason })
+    if (reason === undefined) this.#waiting.set(tx.hash, entry)
+    return reason
+  }
+
+  /** Transactions in the order in which the next block takes them: the highest tip first, nonces in order. */
+  candidates(world: World, baseFee: bigint): Transaction[] {
+    const bySender = new Map<Hex, Entry[]>()
+    for (const entry of this.#waiting.values()) {
+      bySender.set(entry.tx.from, [...(bySender.get(entry.tx.from) ?? []), entry])
+    }
+    const queues = [...bySender].map(([from, entries]) => ready(entries, accountAt(world, from)?.nonce ?? 0n, baseFee))
+    const chosen: Transaction[] = []
+    for (;;) {
+      const best = queues
+        .filter((queue) => queue.length > 0)
+        .sort(byTip(baseFee))[0]
+        ?.shift()
+      if (best === undefined) return chosen
+      chosen.push(best.tx)
+    }
+  }
+
+  /** A block holds these: they wait no longer. */
+  include(transactions: readonly Transaction[]): void {
+    for (const { hash } of transactions) this.#waiting.delete(hash)
+  }
+
+  /** A block that held these was dropped: they wait again. */
+  restore(transactions: readonly Transaction[]): void {
+    for (const { hash } of transactions) {
+      const entry = this.#entries.get(hash)
+      if (entry !== undefined) this.#waiting.set(hash, entry)
+    }
+  }
+
+  /** A transaction that no block can hold. */
+  drop(tx: Transaction): void {
+    this.#end(tx.hash, 'dropped', REASON.balance)
+  }
+
+  /** A final block holds these. */
+  commit(transactions: readonly Transaction[]): void {
+    for (const { hash } of transactions) this.#end(hash, 'committed')
+  }
+
+  /** Lets go of what is too old. */
+  age(height: number): void {
+    for (const [hash, { since }] of this.#waiting) {
+      if (height - since > WAITING_BLOCKS) this.#end(hash, 'evicted', REASON.expired)
+    }
+    for (const [hash, { since }] of this.#entries) {
+      if (height - since <= REMEMBERED_BLOCKS) break
+      this.#entries.delete(hash)
+    }
+  }
+
+  status(hash: Hex): PoolStatus | undefined {
+    const entry = this.#entries.get(hash)
+    return entry && statusOf(entry)
+  }
+
+  /** By hash; those that were refused at the door are left out. */
+  ofSender(address: Hex): Record<Hex, PoolStatus> {
+    const own = [...this.#entries.values()].filter(
+      ({ tx, status, reason }) => tx.from === address && (status !== 'dropped' || reason === REASON.replaced),
+    )
+    return Object.fromEntries(own.map((entry) => [entry.tx.hash, statusOf(entry)]))
+  }
+
+  /** How many wait. */
+  get size(): number {
+    return this.#waiting.size
+  }
+
+  #end(hash: Hex, status: PoolStatus['status'], reason?: string): void {
+    const entry = this.#entries.get(hash)
+    this.#waiting.delete(hash)
+    if (entry) this.#entries.set(hash, { ...entry, status, ...(reason !== undefined && { reason }) })
+  }
+
+  /** Of two transactions with one nonce the higher bid stays. */
+  #replace({ tx }: Entry): string | undefined {
+    const rival = [...this.#waiting.values()].find((other) => other.tx.from === tx.from && other.tx.nonce === tx.nonce)
+    if (rival === undefined) return undefined
+    if (tx.maxFee <= rival.tx.maxFee || tx.maxTip < rival.tx.maxTip) return REASON.lower
+    this.#end(rival.tx.hash, 'dropped', REASON.replaced)
+    return undefined
+  }
+}
+
+const statusOf = ({ status, reason }: Entry): PoolStatus => ({ status, ...(reason !== undefined && { reason }) })
+
+/** The run of nonces that can go into a block now. */
+function ready(entries: readonly Entry[], nonce: bigint, baseFee: bigint): Entry[] {
+  const sorted = [...entries].sort((a, b) => Number(a.tx.nonce - b.tx.nonce))
+  const gap = sorted.findIndex(({ tx }, index) => tx.nonce !== nonce + BigInt(index) || tx.maxFee < baseFee)
+  return gap < 0 ? sorted : sorted.slice(0, gap)
+}
+
+const byTip =
+  (baseFee: bigint) =>
+  ([a]: Entry[], [b]: Entry[]): number => {
+    if (a === undefined || b === undefined) return 0
+    const difference = priceIn(b.tx, baseFee) - priceIn(a.tx, baseFee)
+    return difference === 0n ? a.arrival - b.arrival : difference > 0n ? 1 : -1
+  }
+
+/** Why the pool takes no look at the queue for this one. */
+function refusal(tx: Transaction, world: World): string | undefined {
+  const account = accountAt(world, tx.from)
+  if (tx.maxTip > tx.maxFee) return REASON.tip
+  if (initcodeSize(tx) > MAX_INITCODE_BYTES) return REASON.initcode
+  if (tx.gas < intrinsicGas(tx) || tx.gas < floorGas(tx.data)) return REASON.gasLow
+  if (tx.gas > protocol.transactionGasLimit) return REASON.gasHigh
+  if (tx.type === 4 && tx.authorizations.length === 0) return REASON.authorizations
+  if (tx.maxFee < protocol.minBaseFee) return REASON.fee
+  if (tx.nonce < (account?.nonce ?? 0n)) return REASON.nonce
+  if ((account?.balance ?? 0n) < tx.gas * tx.maxFee) return REASON.balance
+  return undefined
+}

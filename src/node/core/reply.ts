@@ -1,0 +1,60 @@
+/** An answer with what faults make of it, before any socket or `Response` exists. */
+import { type FaultBox, optionOf } from './faults.ts'
+import type { Fault } from './node-types.ts'
+
+/** `dropped` ends the connection, `silent` never answers. `blanks` are bytes of white space before the body. */
+export type Reply =
+  | { kind: 'dropped' }
+  | { kind: 'silent' }
+  | { kind: 'answer'; status: number; headers: Record<string, string>; body: string; blanks: number; delayMs: number }
+
+type Answer = Extract<Reply, { kind: 'answer' }>
+
+const MEGABYTE = 1_000_000
+const TOO_MANY = 429
+
+const PAGE = `<!doctype html>
+<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>
+`
+
+const plain = (status: number, type: string, body: string): Answer => ({
+  ...{ kind: 'answer', status, headers: { 'content-type': type }, body, blanks: 0, delayMs: 0 },
+})
+
+/** A refusal by the HTTP server itself. */
+export const refusal = (status: number, reason: string): Answer =>
+  plain(status, 'text/plain; charset=utf-8', `${reason}\n`)
+
+/** Asks for the answer, unless a fault takes its place, and lets faults change it. */
+export async function replyTo(body: string, faults: FaultBox, answered: () => Promise<string>): Promise<Reply> {
+  const methods = methodsIn(body)
+  if (faults.strike(['drop'], methods)) return { kind: 'dropped' }
+  if (faults.strike(['half-open'], methods)) return { kind: 'silent' }
+  const replacement = faults.strike(['rate-limit', 'server-error', 'html'], methods)
+  const answer = replacement ? instead(replacement) : changed(await answered(), faults, methods)
+  const late = faults.strike(['delay'], methods)
+  return { ...answer, delayMs: late ? optionOf(late, 'ms') : 0 }
+}
+
+function instead(fault: Fault): Answer {
+  if (fault.fault === 'html') return plain(200, 'text/html', PAGE)
+  if (fault.fault === 'server-error') return plain(optionOf(fault, 'status'), 'text/html', PAGE)
+  const answer = plain(TOO_MANY, 'text/plain; charset=utf-8', 'Too Many Requests\n')
+  const seconds = optionOf(fault, 'retry-after')
+  return seconds === 0 ? answer : { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
+}
+
+function changed(text: string, faults: FaultBox, methods: readonly string[]): Answer {
+  const isMislabelled = faults.strike(['content-type'], methods) !== undefined
+  const isCut = faults.strike(['truncated'], methods) !== undefined
+  const huge = faults.strike(['huge'], methods)
+  const answer = plain(200, isMislabelled ? 'text/plain' : 'application/json', isCut ? cut(text) : text)
+  return { ...answer, blanks: huge ? optionOf(huge, 'mb') * MEGABYTE : 0 }
+}
+
+const cut = (text: string): string => text.slice(0, Math.floor(text.length / 2))
+
+/** Methods that a body names, for faults that strike some methods only. */
+function methodsIn(body: string): string[] {
+  return [...body.matchAll(/"method"\s*:\s*"(\w+)"/g)].map(([, name = '']) => name)
+}

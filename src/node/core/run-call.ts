@@ -1,0 +1,53 @@
+/** Runs a call on the state of a block without writing anything. */
+import { violates } from './apply.ts'
+import { type Call, checkIntrinsic } from './call-request.ts'
+import type { Block } from './chain.ts'
+import type { FrameListener } from './frames.ts'
+import type { BlockContext, Outcome } from './machine.ts'
+import type { View } from './view.ts'
+import { Draft } from './world.ts'
+
+/** `gasUsed` includes the intrinsic gas; `violatesReserve` is true when Monad's own rule ended the call. */
+export type CallOutcome = Omit<Outcome, 'error'> & {
+  error: Outcome['error'] | 'reserve'
+  /** The state as the call left it. */
+  draft: Draft
+}
+
+/** The block that a call sees: the one it runs on. */
+export function contextOf(view: View, { header }: Block, price: bigint): BlockContext {
+  return {
+    ...{ number: header.number, timestamp: header.timestamp, miner: header.miner, mixHash: header.mixHash },
+    gasLimit: header.gasLimit,
+    baseFee: price === 0n ? 0n : header.baseFee,
+    hashOf: (number) => view.engine.chain.block(Number(number))?.hash,
+  }
+}
+
+/**
+ * Runs one call.
+ * @param draft the state it starts from, overrides included; it is not written to
+ */
+export async function runCall(
+  view: View,
+  block: Block,
+  { draft, call, frames }: { draft: Draft; call: Call; frames?: FrameListener },
+): Promise<CallOutcome> {
+  const intrinsic = checkIntrinsic(call)
+  const own = new Draft(draft.base)
+  const cost = call.gas * call.price
+  if (cost > 0n) own.set(call.from, { balance: (own.account(call.from)?.balance ?? 0n) - cost })
+  const outcome = await view.engine.machine.run({
+    ...{ draft: own, block: contextOf(view, block, call.price), from: call.from, to: call.to, data: call.data },
+    ...{ value: call.value, gas: call.gas - intrinsic, gasPrice: call.price, accessList: call.accessList },
+    ...(frames && { frames }),
+  })
+  const recent = { senders: new Set<never>(), authorities: new Set<never>() }
+  const isViolation = outcome.error === undefined && violates(own, draft.base, call.from, cost, recent)
+  return {
+    ...outcome,
+    gasUsed: outcome.gasUsed + intrinsic,
+    error: isViolation ? 'reserve' : outcome.error,
+    draft: own,
+  }
+}
