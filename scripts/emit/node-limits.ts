@@ -8,9 +8,9 @@ export function emitNodeLimits(document: OpenRpcDocument): OutputFile {
   const rows = limits.flatMap(({ id, value }) => (typeof value === 'number' ? [`  '${id}': ${value},`] : []))
   const text = `${HEAD}
 /** Limits of a node by default, by id. The unit stands in the document. */
-export const nodeLimits = {
+export const nodeLimits: Readonly<Record<string, number>> = {
 ${rows.join('\n')}
-} as const satisfies Readonly<Record<string, number>>
+}
 `
   return { path: 'rpc/limits.ts', text }
 }

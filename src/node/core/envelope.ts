@@ -1,6 +1,7 @@
 /** JSON-RPC around the methods: single requests, batches, what is malformed, and answers that are too long. */
-import { nodeLimits } from '../../../generated/rpc/limits.ts'
+
 import { CODES_CORRECTED_IN, type ErrorObject, errorObject, isAtLeast, NodeError } from './errors.ts'
+import { limitOf } from './limits.ts'
 
 export type RpcRequest = { id: number | string | null; method: string; params: unknown }
 export type RpcAnswer = { jsonrpc: '2.0'; id: number | string | null } & ({ result: unknown } | { error: ErrorObject })
@@ -44,7 +45,7 @@ export async function answerBody(body: string, asked: Asked): Promise<string> {
     return limited(JSON.stringify(await answerOne(request, asked)), asked, request.id)
   }
   if (value.length === 0) return refuse('EmptyBatch')
-  if (value.length > nodeLimits['batch-length']) return refuse('BatchTooLong')
+  if (value.length > limitOf('batch-length')) return refuse('BatchTooLong')
   const answers = await Promise.all(
     value.map(async (element): Promise<RpcAnswer> => {
       const request = readRequest(element)
@@ -72,7 +73,7 @@ async function answerOne(request: RpcRequest, { ask, codesOf }: Asked): Promise<
 
 /** An answer that is longer than the server sends becomes an error. */
 function limited(text: string, { codesOf }: Asked, id: RpcRequest['id']): string {
-  if (text.length <= nodeLimits.response) return text
+  if (text.length <= limitOf('response')) return text
   return JSON.stringify(errorAnswer(new NodeError('ResponseTooLarge'), codesOf(), id))
 }
 

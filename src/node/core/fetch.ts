@@ -1,5 +1,5 @@
 /** The node as a `fetch`: every address leads to it. */
-import { nodeLimits } from '../../../generated/rpc/limits.ts'
+import { limitOf } from './limits.ts'
 import { type Reply, refusal } from './reply.ts'
 
 type Answer = Extract<Reply, { kind: 'answer' }>
@@ -23,7 +23,7 @@ export function fetchOf(handle: (body: string) => Promise<Reply>): typeof fetch 
 
 async function posted(request: Request, handle: (body: string) => Promise<Reply>): Promise<Reply> {
   const body = await request.text()
-  return new TextEncoder().encode(body).length > nodeLimits['request-body']
+  return new TextEncoder().encode(body).length > limitOf('request-body')
     ? refusal(413, 'The body is too long.')
     : handle(body)
 }

@@ -1,5 +1,5 @@
 /** The node as a value: requests in, answers out, a clock to step. It opens no socket; `src/node/server` does. */
-import { nodeLimits } from '../../../generated/rpc/limits.ts'
+
 import { DEVNET_CHAIN_ID } from '../../facts/network.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 import { createClock } from './clock.ts'
@@ -10,6 +10,7 @@ import { CODES_CORRECTED_IN, isAtLeast, NodeError } from './errors.ts'
 import { FaultBox, optionOf } from './faults.ts'
 import { fetchOf } from './fetch.ts'
 import { BUILT_IN, devAccounts } from './genesis.ts'
+import { limitOf } from './limits.ts'
 import { answer } from './methods/all.ts'
 import type { DevAccount, MonadNode, NodeOptions } from './node-types.ts'
 import { providerOf } from './provider.ts'
@@ -116,13 +117,13 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
 }
 
 const LIMITS: View['limits'] = {
-  logRange: nodeLimits['log-range'],
-  callGas: BigInt(nodeLimits['call-gas']),
-  estimateGas: BigInt(nodeLimits['estimate-gas']),
-  feeHistoryBlocks: nodeLimits['fee-history-blocks'],
-  percentiles: nodeLimits['fee-history-percentiles'],
-  syncTimeoutMs: nodeLimits['sync-timeout'],
-  syncTimeoutMaxMs: 5 * nodeLimits['sync-timeout'],
+  logRange: limitOf('log-range'),
+  callGas: BigInt(limitOf('call-gas')),
+  estimateGas: BigInt(limitOf('estimate-gas')),
+  feeHistoryBlocks: limitOf('fee-history-blocks'),
+  percentiles: limitOf('fee-history-percentiles'),
+  syncTimeoutMs: limitOf('sync-timeout'),
+  syncTimeoutMaxMs: 5 * limitOf('sync-timeout'),
 }
 
 /** The newest block that a node shows that lags. */

@@ -1,8 +1,9 @@
 /** What one connection has subscribed to, and the messages that a block makes for it. */
-import { nodeLimits } from '../../../generated/rpc/limits.ts'
+
 import { headJson, logsOf } from './chain.ts'
 import type { Progress } from './engine.ts'
 import { NodeError } from './errors.ts'
+import { limitOf } from './limits.ts'
 import { type LogFilter, matcher } from './methods/logs.ts'
 import { plainFilter, readParams } from './params.ts'
 import { digest } from './random.ts'
@@ -27,7 +28,7 @@ export class Subscriptions {
   /** Answers `eth_subscribe`. */
   add(params: unknown): Hex {
     const [kind, filter] = readParams('eth_subscribe', params)
-    if (this.#all.size >= nodeLimits['websocket-subscriptions']) throw new NodeError('SubscriptionLimit')
+    if (this.#all.size >= limitOf('websocket-subscriptions')) throw new NodeError('SubscriptionLimit')
     const id: Hex = `0x${digest(this.#name, 'subscription', this.#count++).slice(2, 2 + ID_DIGITS)}`
     this.#all.set(id, { id, kind: kind as Kind, filter: (plainFilter(filter) ?? {}) as LogFilter })
     return id

@@ -1,8 +1,7 @@
 /** The node on a port: HTTP and WebSocket, control calls beside them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { nodeLimits } from '../../../generated/rpc/limits.ts'
 import { PortalError } from '../../lib/portal-error.ts'
-import { type NodeCore, type Reply, refusal } from '../core/index.ts'
+import { limitOf, type NodeCore, type Reply, refusal } from '../core/index.ts'
 import { type Access, corsHeaders, isHostAllowed, isLoopback, isOriginAllowed } from './access.ts'
 import { control } from './control.ts'
 import { acceptSockets } from './websocket.ts'
@@ -100,7 +99,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let length = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > nodeLimits['request-body']) return undefined
+    if (length > limitOf('request-body')) return undefined
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

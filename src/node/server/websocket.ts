@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { nodeLimits } from '../../../generated/rpc/limits.ts'
 import type { NodeCore } from '../core/index.ts'
+import { limitOf } from '../core/index.ts'
 import { type Access, isHostAllowed, isOriginAllowed } from './access.ts'
 
 /** Longest message of a client. Bytes. */
@@ -35,7 +35,7 @@ export function acceptSockets(server: Server, node: NodeCore, access: Access): (
 function refusalOf({ headers, url }: IncomingMessage, access: Access, open: number): string | undefined {
   if (!isHostAllowed(headers.host, access) || !isOriginAllowed(headers.origin, access)) return '403 Forbidden'
   if ((url?.split('?')[0] ?? '/') !== '/') return '404 Not Found'
-  if (open >= nodeLimits['websocket-connections']) return '503 WebSocket connection limit reached'
+  if (open >= limitOf('websocket-connections')) return '503 WebSocket connection limit reached'
   return undefined
 }
 
