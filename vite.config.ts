@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPlugin } from './src/build/dev-plugin.ts'
@@ -6,17 +5,8 @@ import { docsReactColors } from './src/build/docs-react-colors.ts'
 import { docSearchFix } from './src/build/docsearch-fix.ts'
 import { readEnvironment } from './src/build/environment.ts'
 import { createHighlight } from './src/build/highlight.ts'
-import { leanRouter } from './src/build/lean-router.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
-
-const resolve = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
-
-/** The router's exports name its development build only; the production build beside it is smaller. */
-const PRODUCTION_ROUTER = [
-  { find: /^react-router$/, replacement: resolve('react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: resolve('react-router/dist/production/dom-export.mjs') },
-]
 
 /** Style sheets of pages, each loaded where it is needed; see src/model/page-sheets.ts. */
 const SHEETS = [
@@ -36,12 +26,12 @@ const SHEETS = [
 
 /** Entries of the browser build: one script, and a style sheet for each kind of page. */
 const INPUT = [
-  'src/app/entry.client.tsx',
+  'src/app/entry.client.ts',
   ...SHEETS.map((name) => `src/ui/styles/${name}.css`),
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(async () => {
   const highlight = await createHighlight()
   return {
     base: readEnvironment(process.env).baseUrl,
@@ -56,8 +46,6 @@ export default defineConfig(async ({ command }) => {
       docsReactColors(),
       // Keeps the style sheet of a part within the part.
       partStyles(),
-      // Lets go of router components that nothing uses.
-      leanRouter(),
       // Renders pages on request while developing.
       devPlugin(import.meta.dirname, highlight),
     ],
@@ -79,7 +67,5 @@ export default defineConfig(async ({ command }) => {
         },
       },
     },
-    resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
-    ssr: { noExternal: command === 'build' ? ['react-router-dom', 'react-router'] : [] },
   }
 })

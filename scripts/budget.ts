@@ -1,7 +1,8 @@
 /** dist/site → a table of sizes against their limits; as a command, exit code 1 when one is exceeded. */
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../src/build/environment.ts'
-import { compareWithBudgets, formatBudgets } from './budget/budgets.ts'
+import { compareWithBudgets, formatBudgets, formatScripts } from './budget/budgets.ts'
+import { intentRow } from './budget/intent.ts'
 import { measureSite } from './budget/measure.ts'
 import { searchRow } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
@@ -16,7 +17,9 @@ const WEIGHED_QUERIES = 8
  */
 export async function printBudgets(root: string, base = '/'): Promise<boolean> {
   const queries = longest(await readQueries(), WEIGHED_QUERIES)
-  const rows = [...compareWithBudgets(await measureSite(root, base)), await searchRow(root, queries, base)]
+  const weights = await measureSite(root, base)
+  const rows = [...compareWithBudgets(weights), await intentRow(root, base), await searchRow(root, queries, base)]
+  console.log(formatScripts(weights))
   console.log(formatBudgets(rows))
   return rows.length > 0 && rows.every(({ isKept }) => isKept)
 }

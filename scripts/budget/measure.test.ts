@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareWithBudgets, formatBudgets, kindOf } from './budgets.ts'
+import { compareWithBudgets, formatBudgets, formatScripts, kindOf } from './budgets.ts'
 import { measureSite, type PageWeight } from './measure.ts'
 
 const FILES: Record<string, string | Buffer> = {
@@ -86,25 +86,45 @@ describe('compareWithBudgets', () => {
   test('holds the heaviest page to the limit, and the median guide page for HTML', () => {
     const rows = compareWithBudgets([
       page('/a', { html: 1000 }),
-      page('/b', { html: 13_000, script: 90_001 }),
+      page('/b', { html: 13_000, script: 15_001 }),
       page('/c', { html: 60_000 }),
-      page('/reference/json-rpc/eth_call', { script: 104_000, elements: 3001 }),
+      page('/reference/json-rpc/eth_call', { script: 14_000, elements: 3001 }),
+      page('/reference/json-rpc/explorer', { script: 104_000 }),
     ])
     expect(formatBudgets(rows)).toMatchInlineSnapshot(`
-      "OVER  JavaScript, guide page        90.0 kB of   90.0 kB  /b
-      ok    JavaScript, method page      104.0 kB of  105.0 kB  /reference/json-rpc/eth_call
-      ok    CSS of a page                  1.0 kB of   14.0 kB  /reference/json-rpc/eth_call
-      ok    Fonts of a page                1.0 kB of   80.0 kB  /reference/json-rpc/eth_call
-      ok    HTML, heaviest method page     1.0 kB of   30.0 kB  /reference/json-rpc/eth_call
-      ok    HTML, median guide page       13.0 kB of   14.0 kB  /b
-      OVER  Elements of a page               3001 of      3000  /reference/json-rpc/eth_call
-      ok    Third-party requests                0 of         0  /reference/json-rpc/eth_call"
+      "OVER  JavaScript before interaction   15.0 kB of   15.0 kB  /b
+      ok    CSS of a page                    1.0 kB of   14.0 kB  /reference/json-rpc/explorer
+      ok    Fonts of a page                  1.0 kB of   80.0 kB  /reference/json-rpc/explorer
+      ok    HTML, heaviest method page       1.0 kB of   30.0 kB  /reference/json-rpc/eth_call
+      ok    HTML, median guide page          1.0 kB of   14.0 kB  /reference/json-rpc/explorer
+      OVER  Elements of a page                 3001 of      3000  /reference/json-rpc/eth_call
+      ok    Third-party requests                  0 of         0  /reference/json-rpc/explorer"
     `)
   })
 
   test('has no row for a kind without pages', () => {
-    expect(compareWithBudgets([page('/a')]).map(({ name }) => name)).not.toContain('JavaScript, method page')
+    expect(compareWithBudgets([page('/a')]).map(({ name }) => name)).not.toContain('HTML, heaviest method page')
   })
+})
+
+test('lists the JavaScript of every route, one line for each size', () => {
+  const weight = (route: string, script: number): PageWeight => ({
+    route,
+    script,
+    style: 0,
+    font: 0,
+    html: 0,
+    elements: 0,
+    external: [],
+  })
+  const names = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']
+  expect(formatScripts([...names.map((name) => weight(name, 12_340)), weight('/search', 60_000)])).toBe(
+    [
+      'JavaScript before interaction, by route',
+      '    12.3 kB  /a /b /c /d /e /f and 2 more',
+      '    60.0 kB  /search',
+    ].join('\n'),
+  )
 })
 
 describe('kindOf', () => {

@@ -15,8 +15,10 @@ import type { BudgetRow } from './budgets.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
-const ENTRY = 'src/app/entry.client.tsx'
+const ENTRY = 'src/app/entry.client.ts'
 const MODAL = 'src/search/ui/open.tsx'
+/** React and the router come with the first intent, whatever it is: they have a budget of their own. */
+const ROUTER = 'src/app/router.tsx'
 
 /** What the modal's query asks for. */
 export const MODAL_QUERY = {
@@ -48,7 +50,11 @@ export async function searchRow(root: string, queries: readonly string[], base =
 async function codeSize(root: string, base: string): Promise<number> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const assets = new Assets(root, base)
-  const before = await assets.closure([base + (manifest[ENTRY]?.file ?? '')], 'index.html')
+  const known = [ENTRY, ROUTER].flatMap((key) => manifest[key]?.file ?? [])
+  const before = await assets.closure(
+    known.map((file) => base + file),
+    'index.html',
+  )
   const modal = manifest[MODAL]
   const styles = chunksOf(manifest, MODAL).flatMap(({ css = [] }) => css)
   const group = await assets.closure(

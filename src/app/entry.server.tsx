@@ -1,7 +1,6 @@
 /** Renders one route to HTML. Runs at build and in the development server, never in the browser. */
 import { type ComponentType, createElement, type ReactElement } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { CategoryIndex } from '../guides/CategoryIndex.tsx'
 import { type GuideData, GuideDataProvider } from '../guides/data-context.tsx'
 import { GuidePage } from '../guides/GuidePage.tsx'
@@ -16,16 +15,17 @@ import type { Route } from '../model/routes.ts'
 import { breadcrumbs, neighbours } from '../model/sidebar.ts'
 import { buildToc, headingsOf } from '../model/toc.ts'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
+import { checkNavbar } from '../shell/check-navbar.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
+import { Shell } from '../shell/Shell.tsx'
 import { SidebarTrees } from '../shell/Sidebar.tsx'
+import { ColorModeProvider } from '../ui/ColorMode.tsx'
 import { spriteHtml } from '../ui/icons.ts'
 import { PartRecorderProvider } from '../ui/parts.ts'
 import { builtInPages, referenceComponents } from './built-in.tsx'
-import { checkNavbar } from './check-navbar.tsx'
 import { methodElement } from './method-element.tsx'
 import { recordParts } from './part-registry.ts'
 import { exampleCases, reference } from './reference-data.ts'
-import { appRoutes } from './routes.tsx'
 import { site } from './site.ts'
 
 type MdxModule = { default: ComponentType<{ components: unknown }> }
@@ -65,7 +65,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     ...(navbar ? { navbar } : {}),
     ...(input.services ? { services: input.services } : {}),
   }
-  return { data, article, body: await renderBody({ ...data, html: article }, input), problems }
+  return { data, article, body: renderBody(data, article, input), problems }
 }
 
 /** Style sheets of a route: those of its layout and its own; wide pages with prose of their own need that of guides too. */
@@ -112,8 +112,8 @@ function renderProblem(error: unknown): Problem {
   }
 }
 
-/** Frame around an article, as the browser will hydrate it. */
-async function renderBody(page: PageData, input: RenderInput): Promise<string> {
+/** Frame around an article. */
+function renderBody(page: PageData, article: string, input: RenderInput): string {
   const sidebarHtml = renderToStaticMarkup(
     <SidebarTrees
       base={input.base}
@@ -125,12 +125,10 @@ async function renderBody(page: PageData, input: RenderInput): Promise<string> {
     />,
   )
   checkNavbar(site, page)
-  const routes = appRoutes({ sidebarHtml }, () => page)
-  const { query, dataRoutes } = createStaticHandler(routes)
-  const context = await query(new Request(`http://build.invalid${page.path}`))
-  if (context instanceof Response) throw new Error(`Rendering ${page.path} answered ${context.status}.`)
-  return renderToString(
-    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+  return renderToStaticMarkup(
+    <ColorModeProvider>
+      <Shell site={site} page={page} sidebarHtml={sidebarHtml} article={article} />
+    </ColorModeProvider>,
   )
 }
 

@@ -1,80 +1,37 @@
-/** Loads the next page: its prerendered HTML is fetched, and what the frame needs is read from it. */
-import { canonicalPath, withBase } from '../lib/path.ts'
-import type { PageData } from '../model/page-data.ts'
+/** Reads the next page: the parsed document, with the styles it needs in place. */
+import { canonicalPath } from '../lib/path.ts'
+import type { ShownPage } from '../model/page-data.ts'
+import { type LoadedPage, PageLoadError, ReleaseError, takePage } from './page-source.ts'
+import { addStyles } from './page-styles.ts'
 
-/** Pages fetched ahead, by path. One page is kept once: a second visit asks again, so that a new release is seen. */
-const ahead = new Map<string, Promise<Response>>()
-
-export class PageLoadError extends Error {
-  readonly path: string
-  constructor(path: string, cause: unknown) {
-    super(`The page ${path} could not be loaded.`, { cause })
-    this.name = 'PageLoadError'
-    this.path = path
-  }
-}
-
-/** Fetches a page before it is asked for. Failures are silent: the real navigation reports its own. */
-export function prefetchPage(base: string, path: string): void {
-  const key = canonicalPath(path)
-  if (ahead.has(key)) return
-  const request = fetch(addressOf(base, key))
-  ahead.set(key, request)
-  request.catch(() => ahead.delete(key))
-}
-
-/** @throws {PageLoadError} when the network fails, the answer is not a page of this site, or its styles do not load. */
-export async function loadPage(base: string, path: string, signal: AbortSignal): Promise<PageData> {
+/**
+ * The page of a path, styles included.
+ * @throws {PageLoadError} when the network fails, the server answers with an error, or a style sheet does not load
+ * @throws {ReleaseError} when the answer is not a page of this release of the site
+ */
+export async function loadPage(base: string, path: string, signal: AbortSignal): Promise<LoadedPage> {
   const key = canonicalPath(path)
   try {
-    const response = await (ahead.get(key) ?? fetch(addressOf(base, key), { signal }))
-    ahead.delete(key)
-    if (!response.ok && response.status !== 404)
-      throw new Error(`the server answered ${response.status} ${response.statusText}`.trim())
-    const page = readPage(new DOMParser().parseFromString(await response.text(), 'text/html'))
-    await ensureStyles(page.styles)
+    const response = await takePage(base, key, signal)
+    const page = readPage(key, await response.text())
+    await addStyles(page.document)
     return page
   } catch (cause) {
-    ahead.delete(key)
-    if (signal.aborted) throw cause
+    if (signal.aborted || cause instanceof PageLoadError) throw cause
     throw new PageLoadError(key, cause)
   }
 }
 
-const addressOf = (base: string, path: string): string => withBase(base, path)
-
-/** The page of a parsed document. */
-export function readPage(document: Document): PageData {
-  const data = document.getElementById('page-data')?.textContent
-  const article = document.getElementById('page')
-  if (!data || !article) throw new Error('the answer is not a page of this site')
-  return { ...(JSON.parse(data) as PageData), html: article.innerHTML }
+function readPage(key: string, html: string): LoadedPage & { document: Document } {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const data = page.getElementById('page-data')?.textContent
+  if (!data || !page.getElementById('page'))
+    throw new ReleaseError(key, new Error('the answer is not a page of this site'))
+  if (entryOf(page) !== entryOf(document))
+    throw new ReleaseError(key, new Error('the server has another release of this site'))
+  return { data: JSON.parse(data) as ShownPage, document: page }
 }
 
-/** The page this document was prerendered with; its article stays where it is. */
-export function firstPage(): PageData {
-  const data = document.getElementById('page-data')?.textContent
-  return JSON.parse(data ?? '{}') as PageData
-}
-
-/** Adds the style sheets a page needs and waits for them, so that it never shows unstyled. */
-async function ensureStyles(hrefs: readonly string[]): Promise<void> {
-  await Promise.all(
-    hrefs.filter((href) => !document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`)).map(addStyle),
-  )
-}
-
-function addStyle(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => {
-      // Left in place, it would count as loaded on the next try.
-      link.remove()
-      reject(new Error(`the style sheet ${href} did not load`))
-    }
-    document.head.append(link)
-  })
-}
+/** Address of the script that every page of one release starts with. */
+const entryOf = (page: Document): string | null | undefined =>
+  page.querySelector('script[type="module"][data-site-file]')?.getAttribute('src')

@@ -1,7 +1,7 @@
 /** Previous and next are loaded ahead when they are in view and the page has nothing else to do. */
 import { mayPrefetch } from '../browser/prefetch.ts'
 import { withoutBase } from '../lib/path.ts'
-import { prefetchPage } from './page-loader.ts'
+import { holdPage } from './page-source.ts'
 
 /** Browsers without idle callbacks wait this long instead. Milliseconds. */
 const LATER_MS = 2_000
@@ -15,7 +15,7 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(request)
 }
 
-export function wakePager(container: HTMLElement, base: string): () => void {
+export function attachPager(container: HTMLElement, base: string): () => void {
   const links = [...container.querySelectorAll<HTMLAnchorElement>('a:is([rel="prev"], [rel="next"])')]
   if (links.length === 0) return () => undefined
   const observer = new IntersectionObserver((entries) => {
@@ -23,7 +23,7 @@ export function wakePager(container: HTMLElement, base: string): () => void {
       if (!isIntersecting || !mayPrefetch()) continue
       observer.unobserve(target)
       const path = withoutBase(base, new URL((target as HTMLAnchorElement).href).pathname)
-      if (path !== undefined) prefetchPage(base, path)
+      if (path !== undefined) holdPage(base, path)
     }
   })
   const stop = whenIdle(() => {

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { PART_TIMEOUT_MS } from '../model/constants.ts'
 import { showLoadError } from './part-notice.ts'
 import { queueEvents } from './part-queue.ts'
-import { loadCode } from './recovery.ts'
+import { loadCode } from '../browser/recovery.ts'
 
 type Undo = () => void
 type Start = (element: HTMLElement) => Promise<Undo>

@@ -9,7 +9,7 @@ import { findPartSheets } from './parts.ts'
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; src?: string }
 type Manifest = Record<string, Chunk>
 
-const ENTRY = 'src/app/entry.client.tsx'
+const ENTRY = 'src/app/entry.client.ts'
 const CORE = 'src/ui/styles/core.css'
 
 export async function readAssets(

@@ -97,7 +97,7 @@ async function renderDev(
   }
   const text = documentHtml({
     site,
-    assets: { script: `${site.baseUrl}src/app/entry.client.tsx`, preloads: [], styles: [sheet('core')], fonts: [] },
+    assets: { script: `${site.baseUrl}src/app/entry.client.ts`, preloads: [], styles: [sheet('core')], fonts: [] },
     head: {
       path,
       title: page.data.title,

@@ -2,8 +2,8 @@
 
 import { withBase } from '../lib/path.ts'
 import type { SiteConfig } from '../model/define-site.ts'
-import { escapeHtml, type HeadInput, headTags, jsonForHtml } from '../model/head.ts'
-import type { PageData } from '../model/page-data.ts'
+import { escapeHtml, type HeadInput, headTags, jsonForHtml, PAGE_HEAD_MARK } from '../model/head.ts'
+import { type PageData, shownPage } from '../model/page-data.ts'
 import { inlineScript } from './inline-script.ts'
 
 export type Assets = {
@@ -35,7 +35,10 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy }:
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${policy}">`] : []),
     `<script>${inlineScript(site)}</script>`,
+    // What belongs to this page alone stands between the two marks: navigation replaces it.
+    PAGE_HEAD_MARK,
     ...headTags(site, head),
+    PAGE_HEAD_MARK,
     `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -49,7 +52,7 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy }:
     '<body>',
     sprite,
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="page-data">${jsonForHtml(page)}</script>`,
+    `<script type="application/json" id="page-data">${jsonForHtml(shownPage(page))}</script>`,
     '</body>',
     '</html>',
     '',

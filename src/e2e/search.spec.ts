@@ -65,17 +65,6 @@ describe('the modal opens', () => {
     await page.getByRole('link', { name: 'Search docs' }).first().hover()
     expect((await loaded).status()).toBe(200)
   })
-
-  test('falls back to the search page when its code does not load', async () => {
-    const page = await openPage(GUIDE, {
-      allow: [...CUT_OFF, /The search did not load/],
-      prepare: (fresh) => fresh.route(/\/assets\/open-[^/]+\.js$/, (route) => route.abort()),
-    })
-    await page.waitForSelector('html[data-scripts]')
-    await page.evaluate(() => sessionStorage.setItem('full-load-of', location.pathname))
-    await page.keyboard.press('Control+k')
-    await page.waitForURL('**/search')
-  })
 })
 
 describe('the modal answers', () => {

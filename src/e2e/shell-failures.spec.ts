@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import sirv from 'sirv'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, siteUrl } from './harness.ts'
 import {
   blockStorage,
@@ -15,6 +15,9 @@ import {
   markDocument,
   OTHER_GUIDE,
 } from './shell-pages.ts'
+
+/** What Chromium itself logs for a request without a network. */
+const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const redBox = (page: Page) => page.locator('main').getByRole('alert')
@@ -34,52 +37,104 @@ async function controlPage(page: Page, path: string) {
 }
 
 describe('a page that does not load', () => {
-  test('the first failure does one full load of the target, query and anchor included', async () => {
+  test('offline, a click shows the red box at once, at the address it is about; Retry reloads the page', async () => {
+    const page = await openPage(GUIDE, { allow: [OFFLINE] })
+    await isAwake(page)
+    await page.context().setOffline(true)
+    await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
+    await redBox(page).waitFor()
+    expect(await redBox(page).textContent()).toMatch(
+      /^This page did not loadThe page .*monad-bft could not be loaded\..*Cause:.*Retry$/s,
+    )
+    expect(page.url()).toBe(siteUrl(OTHER_GUIDE))
+    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await redBox(page).getByRole('button', { name: 'Retry' }).click()
+    await heading(page, 'MonadBFT').waitFor()
+    expect(await redBox(page).count()).toBe(0)
+  })
+
+  test('offline, after other pages were read, it is the same, and Back leads to the page before', async () => {
+    const page = await openPage(GUIDE, { allow: [OFFLINE] })
+    await isAwake(page)
+    await followLink(page, '/faq')
+    await heading(page, 'FAQ').waitFor()
+    await page.context().setOffline(true)
+    await followLink(page, OTHER_GUIDE)
+    await redBox(page).waitFor()
+    expect(page.url()).toBe(siteUrl(OTHER_GUIDE))
+    await page.context().setOffline(false)
+    await page.goBack()
+    await heading(page, 'FAQ').waitFor()
+    expect(await redBox(page).count()).toBe(0)
+  })
+
+  test('a failed request while online is the red box at once too: nothing is thrown away', async () => {
     const page = await openPage(GUIDE, { allow: [CUT_OFF] })
     await isAwake(page)
     const control = await controlPage(page, OTHER_GUIDE)
+    await followLink(page, OTHER_GUIDE)
+    await redBox(page).waitFor()
+    expect([page.url(), control.documents]).toEqual([siteUrl(OTHER_GUIDE), 0])
+    Object.assign(control, { failFetch: false })
+    await redBox(page).getByRole('button', { name: 'Retry' }).click()
+    await heading(page, 'MonadBFT').waitFor()
+    expect(control.documents).toBe(1)
+  })
+
+  /** Answers the fetch of a page as a server does that has another release by now. */
+  const answerFromOtherRelease = async (page: Page, path: string) => {
+    const control = { documents: 0 }
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        if (route.request().resourceType() === 'document') {
+          control.documents++
+          await route.continue()
+          return
+        }
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({ response, body: text.replace(/entry\.client-[\w-]+\.js/g, 'entry.client-next.js') })
+      },
+    )
+    return control
+  }
+
+  test('a page of another release is loaded whole, once, query and anchor included', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const control = await answerFromOtherRelease(page, OTHER_GUIDE)
     await markDocument(page)
     await followLink(page, `${OTHER_GUIDE}?x=1#where-next`)
+    await page.waitForURL(`**${OTHER_GUIDE}?x=1#where-next`)
     await heading(page, 'MonadBFT').waitFor()
     expect(await isSameDocument(page)).toBe(false)
     expect([page.url(), control.documents]).toEqual([siteUrl(`${OTHER_GUIDE}?x=1#where-next`), 1])
   })
 
-  test('the second failure of the same target is the red box; Retry reloads the page', async () => {
-    const page = await openPage(GUIDE, { allow: [CUT_OFF] })
+  test('an answer that is no page of the site is left to the browser', async () => {
+    const page = await openPage(GUIDE)
     await isAwake(page)
-    const control = await controlPage(page, OTHER_GUIDE)
-    control.failDocument = true
-    await followLink(page, OTHER_GUIDE)
-    // The full load fails too: the browser shows its own page, and the reader goes back.
-    await vi.waitFor(() => expect(control.documents).toBe(1), 5_000)
-    await page.waitForTimeout(300)
-    await page.goto(siteUrl(GUIDE))
-    await isAwake(page)
-    await followLink(page, OTHER_GUIDE)
-    await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toMatch(
-      /^This page did not loadThe page .*monad-bft could not be loaded\..*Cause:.*Retry$/s,
+    await page.route(
+      (url) => url.pathname === OTHER_GUIDE,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
     )
-    expect([page.url(), control.documents]).toEqual([siteUrl(OTHER_GUIDE), 1])
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
-    Object.assign(control, { failDocument: false })
-    await redBox(page).getByRole('button', { name: 'Retry' }).click()
-    await heading(page, 'MonadBFT').waitFor()
-    expect(control.documents).toBe(2)
+    await followLink(page, OTHER_GUIDE)
+    await heading(page, 'Sign in to this network').waitFor()
   })
 
-  test('with blocked storage nothing could end a loop, so the red box comes at once', async () => {
-    const page = await openPage(GUIDE, { allow: [CUT_OFF], prepare: blockStorage })
+  test('with blocked storage nothing could end a loop of full loads, so the red box comes at once', async () => {
+    const page = await openPage(GUIDE, { prepare: blockStorage })
     await isAwake(page)
-    const control = await controlPage(page, OTHER_GUIDE)
+    const control = await answerFromOtherRelease(page, OTHER_GUIDE)
     await followLink(page, OTHER_GUIDE)
     await redBox(page).waitFor()
     expect(control.documents).toBe(0)
   })
 
-  test('an answer of the server that is no page counts as a failure, with its status', async () => {
-    const page = await openPage(GUIDE, { allow: [/status of 503/], prepare: blockStorage })
+  test('an error of the server is the red box at once, with its status', async () => {
+    const page = await openPage(GUIDE, { allow: [/status of 503/] })
     await isAwake(page)
     await page.route(siteUrl(OTHER_GUIDE), (route) => route.fulfill({ status: 503, body: 'Busy' }))
     await followLink(page, OTHER_GUIDE)
@@ -131,91 +186,6 @@ describe('code that does not load', () => {
     expect(await part.textContent()).not.toBe('')
     await page.waitForTimeout(500)
     expect(documents).toBe(2)
-  })
-})
-
-describe('a page that crashes', () => {
-  /** Takes away what the page's scripts stand on, and gives it back when the returned function is called. */
-  const breakInBrowser = (page: Page, what: 'page' | 'frame' | 'root') =>
-    page.addInitScript((part) => {
-      const state = Object.assign(window, { isBroken: true }) as unknown as { isBroken: boolean }
-      const fail = () => {
-        if (state.isBroken) throw new Error('The test broke it', { cause: new Error('on purpose') })
-      }
-      if (part === 'page') {
-        const Real = window.IntersectionObserver
-        window.IntersectionObserver = class extends Real {
-          constructor(...parameters: ConstructorParameters<typeof IntersectionObserver>) {
-            fail()
-            super(...parameters)
-          }
-        }
-      } else if (part === 'frame') {
-        const real = document.addEventListener
-        document.addEventListener = function (this: Document, ...parameters: unknown[]) {
-          if (parameters[0] === 'color-mode-change') fail()
-          return Reflect.apply(real, this, parameters)
-        }
-      } else {
-        Object.defineProperty(history, 'scrollRestoration', { get: () => 'auto', set: fail })
-      }
-    }, what)
-  const mend = (page: Page) => page.evaluate(() => Object.assign(window, { isBroken: false }))
-  const allow = [/The test broke it/]
-
-  test('the page says so inside the frame, with its causes, and "Try again" renders it anew', async () => {
-    const page = await openPage(GUIDE, { allow, prepare: (opened) => breakInBrowser(opened, 'page') })
-    await heading(page, 'This page crashed').waitFor()
-    expect(await page.locator('main').getByLabel('Error message').textContent()).toBe(
-      'The test broke it\n\nCause:\non purpose',
-    )
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, 'This page crashed').waitFor()
-    await mend(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, 'RaptorCast').waitFor()
-    await isAwake(page)
-  })
-
-  test('when the frame crashes the page stands alone, and "Try again" brings frame and text back', async () => {
-    const page = await openPage(GUIDE, { allow, prepare: (opened) => breakInBrowser(opened, 'frame') })
-    await heading(page, 'This page crashed').waitFor()
-    expect(await page.locator('.navbar').count()).toBe(0)
-    await mend(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, 'RaptorCast').waitFor()
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
-    expect(await page.locator('#trees a').count()).toBeGreaterThan(50)
-  })
-
-  test('what crashes outside the frame shows the fallback page', async () => {
-    const page = await openPage(GUIDE, { allow, prepare: (opened) => breakInBrowser(opened, 'root') })
-    await heading(page, 'Page Error').waitFor()
-    expect(await page.title()).toBe('Page Error')
-    expect(await page.locator('main').textContent()).toContain('This page crashed.')
-    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
-  })
-
-  test('a part that crashes leaves the rest of the page alone; "Try again" renders it anew', async () => {
-    const code = `export default () => { if (!window.isMended) throw new Error('broken part'); return 'whole' }`
-    const page = await openPage(ISLAND_GUIDE, {
-      allow: [/broken part|Minified React error/],
-      prepare: (opened) =>
-        opened.route('**/assets/BlockLife-*.js', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: code }),
-        ),
-    })
-    await isAwake(page)
-    const part = page.locator('[data-part="BlockLife"]')
-    await part.scrollIntoViewIfNeeded()
-    await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toBe('This part of the page crashedbroken partTry again')
-    expect(await heading(page, 'Block states').isVisible()).toBe(true)
-    await page.evaluate(() => Object.assign(window, { isMended: true }))
-    await redBox(page).getByRole('button', { name: 'Try again' }).click()
-    await redBox(page).waitFor({ state: 'detached' })
-    expect(await part.textContent()).toBe('whole')
   })
 })
 

@@ -118,38 +118,3 @@ describe('menus', () => {
     await page.getByRole('link', { name: 'English', exact: true }).waitFor({ state: 'hidden' })
   })
 })
-
-describe('an item that fails to render', () => {
-  const LINK = /type:[`"']link[`"'],label:[`"'][^`"']+[`"']/
-  /** Serves the site's own script with its first configured link turned into another item. */
-  const replaceLink = (page: Page, item: string) =>
-    page.route('**/assets/entry.client-*.js', async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      const broken = text.replace(LINK, item)
-      if (broken === text) throw new Error('The configured link was not found in the script.')
-      await route.fulfill({ response, body: broken })
-    })
-
-  test.each([
-    ['a label that cannot be shown', `type:'link',label:{}`, /A navbar item failed to render/],
-    ['an unknown type', `type:'serch',label:'Chat'`, /"serch" is no type of navbar item\./],
-    ['a sidebar without pages', `type:'docSidebar',sidebar:'none',label:'Docs'`, /The sidebar "none" has no page/],
-  ])('for %s asks to check it in the site configuration; the page stays whole', async (_, item, reason) => {
-    const logged: string[] = []
-    const page = await openPage(GUIDE, {
-      allow: [/navbar item|Minified React error|NAVBAR_ITEM|has no page this item/i],
-      prepare: async (opened) => {
-        opened.on('console', (message) => logged.push(message.text()))
-        await replaceLink(opened, item)
-      },
-    })
-    await isAwake(page)
-    const notice = page.locator('.navbar-row').getByRole('alert')
-    await notice.waitFor()
-    expect(await notice.textContent()).toMatch(/^Navbar item \d failed\. Check it in the site configuration\.$/)
-    expect(logged.join('\n')).toMatch(reason)
-    expect(await page.locator('#page h1').textContent()).toBe('RaptorCast')
-    expect(await page.locator('#trees a').count()).toBeGreaterThan(50)
-  })
-})

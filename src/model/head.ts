@@ -6,6 +6,10 @@ import type { SiteConfig } from './define-site.ts'
 
 export type HeadInput = { path: string; title: string; description: string; isNotFound?: boolean }
 
+/** Stands before and after the tags of one page; `src/app/page-head.ts` replaces what is between. */
+export const PAGE_HEAD_SELECTOR = 'meta[name="page-head"]'
+export const PAGE_HEAD_MARK = '<meta name="page-head">'
+
 const CHANGELOG_PAGE = CHANGELOG_FEED.replace(/\.xml$/, '')
 
 /** `title` as the browser's tab shows it. */

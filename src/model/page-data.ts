@@ -1,17 +1,27 @@
-/** What the frame knows of the page it holds. Prerendered into the document, read again on each navigation. */
-export type PageData = {
+/** What scripts know of the page that is shown. Stands in each document as JSON. */
+export type ShownPage = {
   path: string
   title: string
-  layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
   sidebar: 'docs' | 'reference'
-  /** Undefined on first load: the article that was prerendered stays as it is. */
-  html?: string
-  styles: string[]
-  /** Targets of navbar items that depend on the page or on the routes; only those the configuration asks for. */
-  navbar?: NavbarTargets
   /** Left out when the build was configured for none. */
   services?: Services
 }
+
+/** What the frame is drawn from at build. */
+export type PageData = ShownPage & {
+  layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
+  styles: string[]
+  /** Targets of navbar items that depend on the page or on the routes; only those the configuration asks for. */
+  navbar?: NavbarTargets
+}
+
+/** The part of a page's data that its document carries. */
+export const shownPage = ({ path, title, sidebar, services }: PageData): ShownPage => ({
+  path,
+  title,
+  sidebar,
+  ...(services ? { services } : {}),
+})
 
 /** Services of others that the build was configured for. */
 export type Services = {

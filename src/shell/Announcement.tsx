@@ -1,9 +1,11 @@
-import { closeAnnouncement } from '../browser/announcement.ts'
 import { withBase } from '../lib/path.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** One line above the navbar. The script in the head hides it before the first paint when it was closed before. */
+/**
+ * One line above the navbar. The script in the head hides it before the first paint when it was closed before;
+ * `announcement-behavior.ts` closes it.
+ */
 export function Announcement({ site }: { site: SiteConfig }) {
   const { announcement } = site
   if (!announcement) return null
@@ -17,11 +19,7 @@ export function Announcement({ site }: { site: SiteConfig }) {
         type="button"
         className="icon-button needs-script"
         aria-label="Close the announcement"
-        onClick={() => {
-          closeAnnouncement(id)
-          // The button is gone: readers with a keyboard go on where the page begins.
-          document.querySelector<HTMLElement>('.navbar .brand')?.focus({ preventScroll: true })
-        }}
+        data-close-announcement={id}
       >
         <Icon name="x" />
       </button>

@@ -1,28 +1,21 @@
-import { useEffect } from 'react'
 import type { SiteConfig } from '../model/define-site.ts'
 import { navbarGroups } from '../model/navbar.ts'
 import type { PageData } from '../model/page-data.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Brand } from './Brand.tsx'
-import { NavbarEntry } from './NavbarItem.tsx'
-import { showNavbar } from './navbar-scroll.ts'
-import { ProgressBar } from './ProgressBar.tsx'
+import { Item } from './NavbarItem.tsx'
 
-export type NavbarProps = { site: SiteConfig; page: PageData; isSlow: boolean }
+export type NavbarProps = { site: SiteConfig; page: PageData }
 
 /** The drawer is a native popover, so its button works before scripts do. React 18 has no name for the attribute. */
 const OPENS_DRAWER = { popovertarget: 'sidebar' }
 
 /** The bar at the top: brand and configured items in two groups. Without items there is no drawer either. */
-export function Navbar({ site, page, isSlow }: NavbarProps) {
+export function Navbar({ site, page }: NavbarProps) {
   const { items, hideOnScroll } = site.navbar
-  // The progress bar hangs on the navbar.
-  useEffect(() => {
-    if (isSlow) showNavbar()
-  }, [isSlow])
   const groups = navbarGroups(items)
   const entries = (side: 'left' | 'right') =>
-    groups[side].map(([item, index]) => <NavbarEntry key={index} item={item} index={index} site={site} page={page} />)
+    groups[side].map(([item, index]) => <Item key={index} item={item} index={index} site={site} page={page} />)
   return (
     <header
       className="navbar"
@@ -40,7 +33,6 @@ export function Navbar({ site, page, isSlow }: NavbarProps) {
         <span className="navbar-space" />
         {entries('right')}
       </div>
-      <ProgressBar isSlow={isSlow} />
     </header>
   )
 }

@@ -1,4 +1,3 @@
-import { Component, type ReactNode } from 'react'
 import { withBase } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { SEARCH_PLACEHOLDER } from '../model/constants.ts'
@@ -7,6 +6,7 @@ import { itemPlace } from '../model/navbar.ts'
 import type { PageData } from '../model/page-data.ts'
 import { useColorMode } from '../ui/ColorMode.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { toggleLabel } from './color-mode-toggle.ts'
 import { LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
 
 export type ItemProps = {
@@ -17,35 +17,7 @@ export type ItemProps = {
   page: PageData
 }
 
-/** One configured item. One that fails leaves the rest of the page alone and says where it is configured. */
-export const NavbarEntry = (props: ItemProps) => (
-  <ItemBoundary {...props}>
-    <Item {...props} />
-  </ItemBoundary>
-)
-
-class ItemBoundary extends Component<ItemProps & { children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(cause: unknown): void {
-    console.error(itemError(this.props, cause).toString(), cause)
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <span className="item-error" role="alert">
-        Navbar item {this.props.index} failed. Check it in the site configuration.
-      </span>
-    )
-  }
-}
-
-/** The error of an item that does not render: at build it stops the build, in the browser it is logged. */
+/** The error of an item that does not render: it stops the build and says where the item is configured. */
 export const itemError = ({ item, index }: Pick<ItemProps, 'item' | 'index'>, cause: unknown): PortalError =>
   new PortalError('NAVBAR_ITEM', {
     message: `A navbar item failed to render: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -54,6 +26,7 @@ export const itemError = ({ item, index }: Pick<ItemProps, 'item' | 'index'>, ca
     cause,
   })
 
+/** One configured item as static HTML. Throws for an item that cannot be shown. */
 export function Item({ item, index, site, page }: ItemProps) {
   switch (item.type) {
     case 'link':
@@ -66,7 +39,7 @@ export function Item({ item, index, site, page }: ItemProps) {
           at: itemPlace(item, index),
         })
       }
-      return <NavLink href={start} label={item.label} base={site.baseUrl} />
+      return <NavLink href={start} label={item.label} base={site.baseUrl} isPerPage />
     }
     case 'ask':
       return <AskButton label={item.label} />
@@ -86,18 +59,23 @@ export function Item({ item, index, site, page }: ItemProps) {
   }
 }
 
-type NavLinkProps = { href: string; label: string; icon?: string | undefined; base: string }
+type NavLinkProps = { href: string; label: string; icon?: string | undefined; base: string; isPerPage?: boolean }
 
-function NavLink({ href, label, icon, base }: NavLinkProps) {
+function NavLink({ href, label, icon, base, isPerPage = false }: NavLinkProps) {
   return (
-    <a className="nav-link" href={withBase(base, href)} rel={href.startsWith('http') ? 'noopener' : undefined}>
+    <a
+      className="nav-link"
+      href={withBase(base, href)}
+      rel={href.startsWith('http') ? 'noopener' : undefined}
+      data-per-page={isPerPage ? '' : undefined}
+    >
       {icon && <Icon name={icon} />}
       {label}
     </a>
   )
 }
 
-/** Opens the configured assistant, or the site's own panel; `ask/wake-ask.ts` listens. */
+/** Opens the configured assistant, or the site's own panel; `ask/attach-ask.ts` listens. */
 const AskButton = ({ label }: { label: string }) => (
   <button type="button" className="nav-link needs-script" data-tone="accent" data-ask="" aria-haspopup="dialog">
     <Icon name="spark" />
@@ -119,16 +97,11 @@ function SearchLink({ base }: { base: string }) {
   )
 }
 
+/** `color-mode-toggle.ts` switches, and names the mode that the reader keeps. */
 function ColorModeToggle() {
-  const { mode, setMode } = useColorMode()
-  const other = mode === 'dark' ? 'light' : 'dark'
+  const { mode } = useColorMode()
   return (
-    <button
-      type="button"
-      className="icon-button theme-toggle needs-script"
-      aria-label={`Colour mode: ${mode}. Switch to ${other}.`}
-      onClick={() => setMode(other)}
-    >
+    <button type="button" className="icon-button theme-toggle needs-script" aria-label={toggleLabel(mode)}>
       <Icon name="sun" className="sun" />
       <Icon name="moon" className="moon" />
     </button>

@@ -1,41 +1,41 @@
-import { useEffect, useState } from 'react'
-import { preferredVersion, rememberVersion } from '../browser/docs-version.ts'
 import { withBase } from '../lib/path.ts'
 import { DOCS_VERSION_LABEL, LOCALE } from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
-import { shownVersion } from '../model/versions.ts'
+import { shownVersion, versionOf } from '../model/versions.ts'
 import { Icon } from '../ui/Icon.tsx'
 
+/** Menus of the navbar as static HTML. What they know only in the browser is added by `navbar-menus.ts`. */
 export type MenuProps = { site: SiteConfig; page: PageData }
-type Entry = { key: string; label: string; href: string; isCurrent: boolean; onChoose?: () => void }
+type Entry = { key: string; label: string; href: string; isCurrent: boolean; data?: Record<string, string> }
 
 /** The same page in another version, else that version's home; the choice is remembered. */
 export function VersionMenu({ site, page }: MenuProps) {
   const { versions } = site
-  const [preferred, setPreferred] = useState<string | null>(null)
-  useEffect(() => setPreferred(preferredVersion(versions.map(({ name }) => name))), [versions])
-  const shown = shownVersion(versions, page.path, preferred)
+  const shown = shownVersion(versions, page.path, null)
   const entries = versions.map(({ name, label, path }) => ({
     key: name,
     label,
     href: withBase(site.baseUrl, page.navbar?.versions?.[name] ?? (name === shown?.name ? page.path : path)),
     isCurrent: name === shown?.name,
-    onChoose: () => {
-      rememberVersion(name)
-      setPreferred(name)
-    },
+    data: { 'data-version': name, 'data-label': label },
   }))
-  return <NavMenu title="Documentation version" label={shown?.label ?? DOCS_VERSION_LABEL} entries={entries} />
+  return (
+    <NavMenu
+      title="Documentation version"
+      label={shown?.label ?? DOCS_VERSION_LABEL}
+      entries={entries}
+      data={{ 'data-version-menu': versionOf(versions, page.path)?.name ?? '' }}
+    />
+  )
 }
 
-/** The same page in another language, query and anchor kept. The default language has no folder of its own. */
+/** The same page in another language. The default language has no folder of its own. */
 export function LocaleMenu({ site, page }: MenuProps) {
-  const [suffix, setSuffix] = useState('')
   const entries = site.locales.map(({ code, label }) => ({
     key: code,
     label,
-    href: withBase(site.baseUrl, localePath(code, page.path)) + suffix,
+    href: withBase(site.baseUrl, localePath(code, page.path)),
     isCurrent: code === LOCALE,
   }))
   return (
@@ -43,8 +43,7 @@ export function LocaleMenu({ site, page }: MenuProps) {
       title="Language"
       label={entries.find(({ isCurrent }) => isCurrent)?.label ?? LOCALE}
       entries={entries}
-      // The address may have changed since the page was rendered: an anchor was followed, a query set.
-      onOpen={() => setSuffix(location.search + location.hash)}
+      data={{ 'data-locale-menu': '' }}
     />
   )
 }
@@ -52,26 +51,24 @@ export function LocaleMenu({ site, page }: MenuProps) {
 const localePath = (locale: string, path: string): string =>
   locale === LOCALE ? path : `/${locale}${path === '/' ? '' : path}`
 
-type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; onOpen?: () => void }
+type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; data: Record<string, string> }
 
-/** A native disclosure, so that it opens before scripts run; `enhance/menus.ts` closes it. */
-function NavMenu({ title, label, entries, onOpen }: NavMenuProps) {
-  return (
-    <details className="nav-menu" onToggle={onOpen}>
-      <summary className="nav-link" aria-label={`${title}: ${label}`}>
-        {label}
-        <Icon name="down" small />
-      </summary>
-      <ul>
-        {entries.map(({ key, label: name, href, isCurrent, onChoose }) => (
-          <li key={key}>
-            <a href={href} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-              {name}
-              {isCurrent && <Icon name="check" small />}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
+/** A native disclosure, so that it opens before scripts run; `ui/enhance/menus.ts` closes it. */
+const NavMenu = ({ title, label, entries, data }: NavMenuProps) => (
+  <details className="nav-menu" data-per-page="" {...data}>
+    <summary className="nav-link" aria-label={`${title}: ${label}`}>
+      {label}
+      <Icon name="down" small />
+    </summary>
+    <ul>
+      {entries.map(({ key, label: name, href, isCurrent, data: more }) => (
+        <li key={key}>
+          <a href={href} aria-current={isCurrent ? 'true' : undefined} {...more}>
+            {name}
+            <Icon name="check" small />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

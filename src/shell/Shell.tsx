@@ -1,44 +1,37 @@
-import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
-import { Spinner } from '../ui/Spinner.tsx'
 import { Announcement } from './Announcement.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
-import { useSlow } from './use-slow.ts'
 
 /**
- * Landmarks around every page. The article and the navigation trees are prerendered HTML that is never hydrated:
- * React holds their containers and leaves what is inside alone.
+ * Landmarks around every page, as static HTML. Behaviours in this folder bring them to life; on navigation the article
+ * is replaced, and what depends on the page (`data-per-page`) with it.
  */
 export type ShellProps = {
   site: SiteConfig
   page: PageData
-  /** Prerendered navigation trees; empty in the browser, where they already stand in the document. */
+  /** Both navigation trees as HTML. */
   sidebarHtml: string
-  isNavigating: boolean
-  /** The article, or the red box in its place. */
-  children: ReactNode
+  /** The article as HTML. */
+  article: string
 }
 
-export function Shell({ site, page, sidebarHtml, isNavigating, children }: ShellProps) {
-  const isSlow = useSlow(isNavigating)
-  return (
-    <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
-      <Announcement site={site} />
-      <Navbar site={site} page={page} isSlow={isSlow} />
-      <div className="frame" data-layout={page.layout}>
-        <Drawer html={sidebarHtml} page={page} site={site} />
-        <main id="main" tabIndex={-1} aria-busy={isNavigating} data-slow={isSlow ? '' : undefined}>
-          {isSlow && <Spinner />}
-          {children}
-        </main>
-      </div>
-      <Footer site={site} />
-    </>
-  )
-}
+export const Shell = ({ site, page, sidebarHtml, article }: ShellProps) => (
+  <>
+    <a className="skip" href="#main">
+      Skip to main content
+    </a>
+    <Announcement site={site} />
+    <Navbar site={site} page={page} />
+    <div className="frame" data-layout={page.layout}>
+      <Drawer html={sidebarHtml} page={page} site={site} />
+      <main id="main" tabIndex={-1} aria-busy={false}>
+        <div id="page" dangerouslySetInnerHTML={{ __html: article }} />
+      </main>
+    </div>
+    <Footer site={site} />
+    <p className="visually-hidden" id="announcer" aria-live="polite" />
+  </>
+)

@@ -1,8 +1,8 @@
 /** The sidebar's filter field: hides the methods that do not match; Enter opens the best one. */
 import { fuzzyMatch } from '../lib/fuzzy.ts'
 
-/** Takes over one field; what was typed before it was awake counts. */
-export function wakeField(field: HTMLInputElement): void {
+/** Takes over one field; what was typed before this code came counts. */
+export function attachFilter(field: HTMLInputElement): void {
   filter(field)
   field.addEventListener('input', () => filter(field))
   field.addEventListener('keydown', (event) => {

@@ -1,4 +1,5 @@
 /** The navbar leaves while readers scroll down and comes back when they scroll up. */
+import { listen, within } from '../browser/attach.ts'
 
 /**
  * Whether the bar hides at a scroll position; undefined leaves it as it is.
@@ -15,23 +16,23 @@ const root = (): HTMLElement => document.documentElement
 
 export const showNavbar = (): void => root().removeAttribute(ATTRIBUTE)
 
-export function wakeNavbarScroll(): void {
+export function attachNavbarScroll(page: HTMLElement): () => void {
   let before = window.scrollY
-  window.addEventListener(
-    'scroll',
-    () => {
-      const bar = document.querySelector<HTMLElement>('.navbar[data-hides]')
-      if (!bar) return
-      const end = root().scrollHeight - window.innerHeight
-      const hides = hidesAt(window.scrollY, before, bar.offsetHeight, end)
-      before = window.scrollY
-      if (hides === true) root().setAttribute(ATTRIBUTE, 'hidden')
-      else if (hides === false) showNavbar()
-    },
-    { passive: true },
-  )
+  const onScroll = () => {
+    const bar = page.querySelector<HTMLElement>('.navbar[data-hides]')
+    if (!bar) return
+    const end = root().scrollHeight - window.innerHeight
+    const hides = hidesAt(window.scrollY, before, bar.offsetHeight, end)
+    before = window.scrollY
+    if (hides === true) root().setAttribute(ATTRIBUTE, 'hidden')
+    else if (hides === false) showNavbar()
+  }
+  const stopScroll = listen(window, { scroll: onScroll }, { passive: true })
   // A bar that has the focus must be seen.
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.closest('.navbar')) showNavbar()
-  })
+  const stopFocus = listen(page, { focusin: (event) => within(event, '.navbar') && showNavbar() })
+  return () => {
+    stopScroll()
+    stopFocus()
+    showNavbar()
+  }
 }

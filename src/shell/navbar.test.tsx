@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NavbarItem, SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
 import { site as configured } from '../model/site.config.ts'
 import { ColorModeProvider } from '../ui/ColorMode.tsx'
+import { checkNavbar } from './check-navbar.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
+import { itemError } from './NavbarItem.tsx'
+import { attachLocaleMenus, attachVersionMenus } from './navbar-menus.ts'
 import { Shell } from './Shell.tsx'
 
 const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'docs', styles: [] }
@@ -19,19 +20,16 @@ const withItems = (...items: NavbarItem[]): SiteConfig => ({
 })
 const navbar = (site: SiteConfig, page: PageData = PAGE) => (
   <ColorModeProvider>
-    <Navbar site={site} page={page} isSlow={false} />
+    <Navbar site={site} page={page} />
   </ColorModeProvider>
 )
 const html = (site: SiteConfig, page?: PageData) => renderToStaticMarkup(navbar(site, page))
-const show = async (element: ReactElement): Promise<HTMLElement> => {
-  const host = document.createElement('div')
-  document.body.append(host)
-  await act(async () => createRoot(host).render(element))
-  return host
+const show = (site: SiteConfig, page?: PageData): HTMLElement => {
+  document.body.innerHTML = html(site, page)
+  return document.body
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   document.body.replaceChildren()
 })
@@ -58,9 +56,7 @@ describe('Navbar', () => {
     const shell = (site: SiteConfig) =>
       renderToStaticMarkup(
         <ColorModeProvider>
-          <Shell site={site} page={PAGE} sidebarHtml="" isNavigating={false}>
-            <p>Page</p>
-          </Shell>
+          <Shell site={site} page={PAGE} sidebarHtml="" article="<p>Page</p>" />
         </ColorModeProvider>,
       )
     expect(shell(withItems())).not.toContain('popover="auto"')
@@ -86,14 +82,12 @@ describe('Navbar', () => {
     expect(() => html(withItems({ type: 'serch' } as never))).toThrow('"serch" is no type of navbar item.')
   })
 
-  test('in the browser an item that fails asks to check it; the others stay', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue()
-    const host = await show(navbar(withItems({ type: 'serch' } as never, { type: 'search' })))
-    expect(host.querySelector('[role=alert]')?.textContent).toBe(
-      'Navbar item 0 failed. Check it in the site configuration.',
-    )
-    expect(host.querySelector('.search-button')).not.toBeNull()
-    expect(log.mock.calls.map(String).join()).toContain('navbar.items[0] ({"type":"serch"})')
+  test('an item that fails stops the build, and the error asks to check it in the site configuration', () => {
+    const site = withItems({ type: 'search' }, { type: 'serch' } as never)
+    expect(() => checkNavbar(site, PAGE)).toThrow('A navbar item failed to render')
+    const error = itemError({ item: { type: 'serch' } as never, index: 1 }, new Error('no type'))
+    expect(error.toString()).toContain('navbar.items[1] ({"type":"serch"})')
+    expect(error.toString()).toContain('Check this item in the site configuration.')
   })
 })
 
@@ -111,38 +105,51 @@ describe('version menu', () => {
   })
 
   test('leads to the equivalent pages, and without one to that version’s home', async () => {
-    expect(links(await show(navbar(site, page)))).toEqual(['/docs/faq', '/docs/v1/faq'])
-    expect(links(await show(navbar(site)))).toEqual(['/docs/faq', '/docs/v1'])
+    expect(links(show(site, page))).toEqual(['/docs/faq', '/docs/v1/faq'])
+    expect(links(show(site))).toEqual(['/docs/faq', '/docs/v1'])
   })
 
-  test('remembers the choice', async () => {
-    const host = await show(navbar(site, page))
-    await act(async () => [...host.querySelectorAll<HTMLElement>('li a')][1]?.click())
+  test('remembers the choice', () => {
+    const host = show(site, page)
+    const detach = attachVersionMenus(host)
+    ;[...host.querySelectorAll<HTMLElement>('li a')][1]?.click()
     expect(localStorage.getItem('docs-version')).toBe('1.0')
+    detach()
   })
 
-  test('clears a remembered version that no longer exists', async () => {
+  test('clears a remembered version that no longer exists', () => {
     localStorage.setItem('docs-version', '0.9')
-    await show(navbar(site, page))
+    attachVersionMenus(show(site, page))()
     expect(localStorage.getItem('docs-version')).toBeNull()
   })
 
-  test('a page outside every version shows the remembered one', async () => {
+  test('a page outside every version shows the remembered one, another page its own', () => {
     localStorage.setItem('docs-version', '1.0')
     const folders = { ...site, versions: [{ ...NEXT, path: '/next' }, ...site.versions.slice(1)] }
-    const host = await show(navbar(folders, { ...PAGE, path: '/search' }))
-    expect(host.querySelector('summary')?.getAttribute('aria-label')).toBe('Documentation version: 1.0')
+    const label = (path: string) => {
+      const host = show(folders, { ...PAGE, path })
+      attachVersionMenus(host)()
+      const current = [...host.querySelectorAll('a[aria-current]')].map(({ textContent }) => textContent)
+      return [host.querySelector('summary')?.getAttribute('aria-label'), ...current]
+    }
+    expect(label('/search')).toEqual(['Documentation version: 1.0', '1.0'])
+    expect(label('/next/faq')).toEqual(['Documentation version: Next', 'Next'])
   })
 })
 
-test('the language menu keeps query and anchor of the moment it is opened', async () => {
-  const host = await show(navbar(withItems({ type: 'locale' })))
-  vi.stubGlobal('location', { search: '?q=gas', hash: '#fees' })
-  const menu = host.querySelector('details')
-  await act(async () => menu?.dispatchEvent(new Event('toggle')))
-  expect([...host.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['English', '/docs/faq?q=gas#fees'],
-  ])
+test('the language menu keeps query and anchor of the moment it is opened', () => {
+  const host = show(withItems({ type: 'locale' }))
+  const detach = attachLocaleMenus(host)
+  const links = () => [...host.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
+  const open = (location: { search: string; hash: string }) => {
+    vi.stubGlobal('location', location)
+    host.querySelector('details')?.dispatchEvent(new Event('toggle'))
+  }
+  open({ search: '?q=gas', hash: '#fees' })
+  expect(links()).toEqual([['English', '/docs/faq?q=gas#fees']])
+  open({ search: '', hash: '#other' })
+  expect(links()).toEqual([['English', '/docs/faq#other']])
+  detach()
 })
 
 test('the footer has its three columns; a link without an address is not shown', () => {

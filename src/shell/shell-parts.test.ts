@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepPrerendered, refill } from './kept.ts'
-import { wakeField } from './method-filter.ts'
+import { attachFilter } from './method-filter.ts'
 import { hidesAt } from './navbar-scroll.ts'
 import { attach } from './parts/Suggestions/attach.ts'
 import { markCurrent, revealCurrent, showTree } from './sidebar-state.ts'
@@ -67,35 +66,6 @@ describe('navigation trees', () => {
   })
 })
 
-describe('kept containers', () => {
-  const container = (id: string) => {
-    const element = document.createElement('div')
-    element.id = id
-    return element
-  }
-
-  test('a container made anew gets the prerendered nodes, again and again', () => {
-    document.body.innerHTML = '<div id="page"><h1>Title</h1></div><div id="trees"></div>'
-    const heading = at('h1')
-    keepPrerendered()
-    const [second, third] = [container('page'), container('page')]
-    refill('page', second)
-    refill('page', third)
-    expect([second.childNodes.length, third.firstChild]).toEqual([0, heading])
-  })
-
-  test('the prerendered container and a filled one are left alone', () => {
-    document.body.innerHTML = '<div id="page"><h1>Old</h1></div>'
-    keepPrerendered()
-    refill('page', at('#page'))
-    expect(at('#page').innerHTML).toBe('<h1>Old</h1>')
-    const filled = container('page')
-    filled.innerHTML = '<h1>New</h1>'
-    refill('page', filled)
-    expect(filled.innerHTML).toBe('<h1>New</h1>')
-  })
-})
-
 describe('method filter', () => {
   beforeEach(() => {
     const link = (name: string) => `<li><a class="method" href="#${name}">${name}</a></li>`
@@ -110,7 +80,7 @@ describe('method filter', () => {
   const shown = () => [...document.querySelectorAll('li:not([hidden])')].map(({ textContent }) => textContent)
 
   test('hides methods and groups without a match and opens the others', () => {
-    wakeField(at('input'))
+    attachFilter(at('input'))
     type('logs')
     expect(shown()).toEqual(['eth_getLogs', 'net_version'].slice(0, 1))
     expect([at<HTMLDetailsElement>('#eth').open, at('#net').hidden]).toEqual([true, true])
@@ -118,14 +88,14 @@ describe('method filter', () => {
 
   test('counts what was typed before it was awake, and an empty field shows all', () => {
     at<HTMLInputElement>('input').value = 'net'
-    wakeField(at('input'))
+    attachFilter(at('input'))
     expect(shown()).toEqual(['net_version'])
     type('')
     expect([shown().length, at('#eth').hidden]).toEqual([3, false])
   })
 
   test('Enter opens the best match', () => {
-    wakeField(at('input'))
+    attachFilter(at('input'))
     const opened: string[] = []
     document.addEventListener('click', (event) => opened.push((event.target as Element).textContent ?? ''))
     type('call')

@@ -1,12 +1,13 @@
 /** Marks the heading being read in the contents. */
+import { anchorOf, anchorTarget } from '../browser/anchor.ts'
 
 /** Share of the window's height under the top edge in which a heading counts as being read. */
 const READING_ZONE = '-72px 0px -70% 0px'
 
-export function wakeToc(container: HTMLElement): () => void {
+export function attachToc(container: HTMLElement): () => void {
   const links = [...container.querySelectorAll<HTMLAnchorElement>('[data-toc] a')]
   if (links.length === 0) return () => undefined
-  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
+  const headings = links.flatMap((link) => anchorTarget(link.hash) ?? [])
   const visible = new Set<Element>()
   const observer = new IntersectionObserver(
     (entries) => {
@@ -27,7 +28,7 @@ const lastAbove = (headings: readonly HTMLElement[]): HTMLElement | undefined =>
 
 function mark(links: readonly HTMLAnchorElement[], heading: HTMLElement | undefined): void {
   for (const link of links) {
-    if (heading && decodeURIComponent(link.hash.slice(1)) === heading.id) link.setAttribute('aria-current', 'true')
+    if (heading && anchorOf(link.hash) === heading.id) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
 }

@@ -1,38 +1,6 @@
-/** The red box: what failed, in the error's own words, and one thing to do about it. */
-export type ErrorNoticeProps = {
-  title: string
-  error: unknown
-  action: string
-  onAction: () => void
-  /** The box stands in place of a whole page: its title is the page's heading. */
-  isPage?: boolean
-}
+import { type ErrorNoticeProps, errorNotice } from './error-notice.ts'
 
-export function ErrorNotice({ title, error, action, onAction, isPage = false }: ErrorNoticeProps) {
-  return (
-    <div className="load-error" role="alert">
-      <div>
-        {isPage ? <h1>{title}</h1> : <b>{title}</b>}
-        <code>{messageOf(error)}</code>
-      </div>
-      <button type="button" className="button" onClick={onAction}>
-        {action}
-      </button>
-    </div>
-  )
-}
-
-/** Causes beyond this are not shown: a chain that long is a loop. */
-const MAX_CAUSES = 10
-
-/** Message of an error with those of its causes, each once, under `Cause:`. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const causes = new Set<string>()
-  let cause = error.cause
-  for (let depth = 0; cause !== undefined && depth < MAX_CAUSES; depth++) {
-    causes.add(cause instanceof Error ? cause.message : String(cause))
-    cause = cause instanceof Error ? cause.cause : undefined
-  }
-  return causes.size === 0 ? error.message : `${error.message}\n\nCause:\n${[...causes].join('\n')}`
-}
+/** The red box among React's own elements. */
+export const ErrorNotice = (props: ErrorNoticeProps) => (
+  <div ref={(host) => host?.replaceChildren(errorNotice(props))} />
+)

@@ -3,10 +3,11 @@ import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messageOf } from '../lib/cause-chain.ts'
 import { ColorModeProvider, useColorMode } from './ColorMode.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { CrashPage, PageErrorFallback } from './CrashPage.tsx'
-import { ErrorNotice, messageOf } from './ErrorNotice.tsx'
+import { crashPage, pageErrorFallback } from './crash-page.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -34,7 +35,11 @@ const Part = () => {
   return <p>whole</p>
 }
 const boundary = (
-  <CrashBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}>
+  <CrashBoundary
+    fallback={(error, retry) => (
+      <ErrorNotice title="This part of the page crashed" error={error} action="Try again" onAction={retry} />
+    )}
+  >
     <Part />
   </CrashBoundary>
 )
@@ -77,14 +82,14 @@ test('ErrorNotice says what failed and offers one thing to do', async () => {
 })
 
 describe('CrashBoundary', () => {
-  test('shows the crash page with the causes, and "Try again" renders the children anew', async () => {
+  test('shows the red box with the causes, and "Try again" renders the children anew', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     isBroken = true
     const host = await show(boundary)
-    expect(host.querySelector('h1')?.textContent).toBe('This page crashed')
-    expect(host.querySelector('pre')?.textContent).toBe('broken part\n\nCause:\nno data')
+    expect(host.querySelector('b')?.textContent).toBe('This part of the page crashed')
+    expect(host.querySelector('code')?.textContent).toBe('broken part\n\nCause:\nno data')
     await press(host, 'Try again')
-    expect(host.querySelector('h1')).not.toBeNull()
+    expect(host.querySelector('b')).not.toBeNull()
     isBroken = false
     await press(host, 'Try again')
     expect(host.textContent).toBe('whole')
@@ -96,9 +101,19 @@ describe('CrashBoundary', () => {
   })
 })
 
+test('the crash page has the causes and a way on', () => {
+  const onRetry = vi.fn()
+  const page = crashPage(new Error('broken frame', { cause: new Error('no data') }), onRetry)
+  expect([page.getAttribute('role'), page.querySelector('h1')?.textContent]).toEqual(['alert', 'This page crashed'])
+  expect(page.querySelector('pre')?.textContent).toBe('broken frame\n\nCause:\nno data')
+  page.querySelector('button')?.click()
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
 test('the last resort is titled "Page Error" and needs nothing around it', () => {
-  const html = renderToStaticMarkup(<PageErrorFallback error={new Error('router gone')} />)
-  expect(html).toMatch(/<h1>Page Error<\/h1>.*This page crashed\..*router gone.*Try again/s)
+  const page = pageErrorFallback(new Error('router gone'))
+  expect([page.tagName, page.id]).toEqual(['MAIN', 'main'])
+  expect(page.textContent).toMatch(/^Page ErrorThis page crashed\..*router gone.*Try again/s)
 })
 
 describe('useColorMode', () => {

@@ -1,7 +1,7 @@
 /** The menu of the Copy page button: made on first opening, closed by a choice, a click outside, Escape or leaving. */
 import '../../ui/styles/copy-page.css'
 import { copyText } from '../../browser/clipboard.ts'
-import { showDone } from './done.ts'
+import { flashCopied } from './flash-copied.ts'
 import { type MenuItem, menuItems } from './items.ts'
 import { COPY_PAGE_SELECTOR } from './markup.ts'
 import { pageAddress, pageText, type SitePlace, sitePlace, twinAddress, twinText } from './page-text.ts'
@@ -133,7 +133,7 @@ async function copyPage(button: HTMLElement, place: SitePlace): Promise<void> {
   try {
     const text = await pageText(place)
     if (text === undefined) console.error('Copy page: this page has no text to copy.')
-    else if (await copyText(text)) showDone(button, 'Page copied as Markdown')
+    else if (await copyText(text)) flashCopied(button, 'Page copied as Markdown')
     else console.error('Copy page: the browser refused to write to the clipboard.')
   } catch (error) {
     console.error('Copy page failed.', error)

@@ -2,7 +2,7 @@
 import '../../ui/styles/copy-page.css'
 import { copyText } from '../../browser/clipboard.ts'
 import { markdownSection } from '../../markdown/section.ts'
-import { showDone } from './done.ts'
+import { flashCopied } from './flash-copied.ts'
 import { liveText, sitePlace, twinText } from './page-text.ts'
 
 /** Words of a heading, without the link and the button beside it. */
@@ -39,7 +39,7 @@ export async function copyPart(button: HTMLElement, base: string): Promise<void>
     const text = file === undefined ? await sectionText(button, base) : await fileText(file)
     if (text === undefined) console.error('Copy: there is nothing to copy here.')
     else if (await copyText(text))
-      showDone(button, file === undefined ? 'Section copied as Markdown' : 'Copied as JSON')
+      flashCopied(button, file === undefined ? 'Section copied as Markdown' : 'Copied as JSON')
     else console.error('Copy: the browser refused to write to the clipboard.')
   } catch (error) {
     console.error('Copy failed.', error)

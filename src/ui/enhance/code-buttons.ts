@@ -1,19 +1,20 @@
 /** Copy and wrap buttons of code blocks, by one listener for all blocks that are or will be on the page. */
+import { listen, within } from '../../browser/attach.ts'
 import { copyText } from '../../browser/clipboard.ts'
 import { isShown } from '../../browser/visibility.ts'
 
 /** How long the tick stays before the copy icon returns. Milliseconds. */
 const DONE_MS = 1_600
 
-export function wakeCodeButtons(root: Document): void {
-  root.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : undefined
-    const copy = target?.closest<HTMLElement>('[data-copy]')
-    if (copy) void copyFrom(copy)
-    const wrap = target?.closest<HTMLElement>('[data-wrap]')
-    if (wrap) toggleWrap(wrap)
+export const attachCodeButtons = (root: HTMLElement): (() => void) =>
+  listen(root, {
+    click: (event) => {
+      const copy = within(event, '[data-copy]')
+      if (copy) void copyFrom(copy)
+      const wrap = within(event, '[data-wrap]')
+      if (wrap) toggleWrap(wrap)
+    },
   })
-}
 
 async function copyFrom(button: HTMLElement): Promise<void> {
   const text = button.dataset.copy || codeOf(button)

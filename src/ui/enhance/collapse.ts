@@ -1,4 +1,5 @@
 /** Folds open and close over a time that grows with their height. Without motion, or without scripts, at once. */
+import { listen, within } from '../../browser/attach.ts'
 import { prefersReducedMotion } from '../../browser/media.ts'
 import { collapseDuration } from '../../model/constants.ts'
 
@@ -8,16 +9,17 @@ const FOLD = 'details:not(.nav-menu, .page-contents)'
 const running = new WeakMap<HTMLDetailsElement, { animation: Animation; opens: boolean }>()
 
 /** One listener for every fold that is or will be on the page. */
-export function wakeFolds(root: Document): void {
-  root.addEventListener('click', (event) => {
-    const summary = event.target instanceof Element ? event.target.closest('summary') : null
-    const fold = summary?.parentElement
-    if (event.defaultPrevented || !summary || !(fold instanceof HTMLDetailsElement) || !fold.matches(FOLD)) return
-    if ((event.target as Element).closest('a, button, input') || prefersReducedMotion()) return
-    event.preventDefault()
-    move(fold, summary)
+export const attachFolds = (root: HTMLElement): (() => void) =>
+  listen(root, {
+    click: (event: MouseEvent) => {
+      const summary = within(event, 'summary')
+      const fold = summary?.parentElement
+      if (event.defaultPrevented || !summary || !(fold instanceof HTMLDetailsElement) || !fold.matches(FOLD)) return
+      if (within(event, 'a, button, input') || prefersReducedMotion()) return
+      event.preventDefault()
+      move(fold, summary)
+    },
   })
-}
 
 function move(fold: HTMLDetailsElement, summary: HTMLElement): void {
   const before = running.get(fold)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wakeCodeButtons } from './code-buttons.ts'
-import { wakeMenus } from './menus.ts'
-import { wakePrint } from './print.ts'
+import { attachCodeButtons } from './code-buttons.ts'
+import { attachMenus } from './menus.ts'
+import { attachPrint } from './print.ts'
 import { wakeTabs } from './tabs.ts'
 
 const at = <T extends Element = HTMLElement>(selector: string): T => {
@@ -51,7 +51,7 @@ describe('wakeTabs', () => {
   })
 })
 
-describe('wakeMenus', () => {
+describe('attachMenus', () => {
   beforeEach(() => {
     document.body.innerHTML = `
       <details class="nav-menu" open><summary>Next</summary><a href="#one">one</a><button>in</button></details>
@@ -59,7 +59,7 @@ describe('wakeMenus', () => {
       <button id="out">out</button>`
   })
   const isOpen = () => at<HTMLDetailsElement>('.nav-menu').open
-  wakeMenus(document)
+  attachMenus(document.documentElement)
 
   test('a click outside closes, a click inside does not', () => {
     at('.nav-menu button').click()
@@ -75,7 +75,7 @@ describe('wakeMenus', () => {
 
   test('Escape closes and hands the focus back to what opened it', () => {
     at('.nav-menu button').focus()
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     expect(isOpen()).toBe(false)
     expect(document.activeElement).toBe(at('summary'))
   })
@@ -91,7 +91,7 @@ describe('wakeMenus', () => {
   })
 })
 
-describe('wakeCodeButtons', () => {
+describe('attachCodeButtons', () => {
   beforeEach(() => {
     document.body.innerHTML = `
       <figure class="code">
@@ -103,7 +103,7 @@ describe('wakeCodeButtons', () => {
     // happy-dom lays nothing out.
     Object.defineProperty(at('pre'), 'offsetParent', { value: document.body })
   })
-  wakeCodeButtons(document)
+  attachCodeButtons(document.documentElement)
   const copied = async (selector: string): Promise<string[]> => {
     const written: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
@@ -134,7 +134,7 @@ describe('wakeCodeButtons', () => {
 
 test('folds are open while the page is printed and closed again afterwards', () => {
   document.body.innerHTML = '<div id="page"><details id="a"></details><details id="b" open></details></div>'
-  wakePrint()
+  attachPrint()
   const states = () => [...document.querySelectorAll('details')].map(({ open }) => open)
   window.dispatchEvent(new Event('beforeprint'))
   expect(states()).toEqual([true, true])

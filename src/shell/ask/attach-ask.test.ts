@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAssistant } from '../../browser/assistant.ts'
 import { ASSISTANT_FAILED } from '../../model/constants.ts'
+import { type AskInput, attachAsk, openAnswerer } from './attach-ask.ts'
 import { openAsk } from './open-ask.tsx'
-import { type AskInput, openAnswerer, wakeAsk } from './wake-ask.ts'
 
 vi.mock('./open-ask.tsx', () => ({ openAsk: vi.fn() }))
 vi.mock('../../browser/assistant.ts', () => ({ openAssistant: vi.fn() }))
@@ -20,7 +20,9 @@ beforeEach(() => {
 })
 
 describe('an Ask AI button', () => {
-  beforeAll(() => wakeAsk({ base: '/docs/', loadCode: (load) => loadCode(load), assistant: undefined }))
+  beforeAll(
+    () => void attachAsk(document.body, { base: '/docs/', loadCode: (load) => loadCode(load), assistant: undefined }),
+  )
   beforeEach(() => {
     document.body.innerHTML = '<button data-ask><b>Ask AI</b></button><button><b>Other</b></button>'
   })

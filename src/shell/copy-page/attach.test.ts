@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COPY_PAGE } from '../../model/constants.ts'
-import { keepCopyPage } from './wake.ts'
+import { keepCopyPage } from './attach.ts'
 
 const placeCopyPage = vi.fn()
 const loadCode = vi.fn(() => Promise.resolve({ placeCopyPage })) as unknown as Parameters<typeof keepCopyPage>[0]

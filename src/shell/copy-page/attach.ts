@@ -1,4 +1,6 @@
 /** The part of Copy page that every page loads: it waits until the button is used, and sees that the page has one. */
+import { listen, within } from '../../browser/attach.ts'
+import { loadAhead } from '../../browser/recovery.ts'
 import { COPY_PAGE } from '../../model/constants.ts'
 import { placementDelay } from '../copy-page-placement.ts'
 import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
@@ -15,32 +17,31 @@ const loadPlace = () => import('./place.ts')
 
 const failed = (error: unknown): void => console.error('Copy page did not load.', error)
 
-const within = ({ target }: Event, selector: string): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null
-
 /** One set of listeners for every button and heading that is or will be in the document. */
-export function wakeCopyPage(base: string, loadCode: LoadCode): void {
+export function attachCopyPage(root: HTMLElement, base: string, loadCode: LoadCode): () => void {
   const toggle = (button: HTMLElement, focus: 'first' | 'last') =>
     loadCode(loadMenu).then(({ toggleMenu }) => toggleMenu(button, base, focus), failed)
-  document.addEventListener('click', (event) => {
-    const button = within(event, BUTTON)
-    if (button) void toggle(button, 'first')
-    const section = within(event, '[data-copy-section], [data-copy-file]')
-    if (section) loadCode(loadSection).then(({ copyPart }) => copyPart(section, base), failed)
-  })
-  document.addEventListener('keydown', (event) => {
-    const button = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? within(event, BUTTON) : null
-    if (button?.getAttribute('aria-expanded') !== 'false') return
-    event.preventDefault()
-    void toggle(button, event.key === 'ArrowDown' ? 'first' : 'last')
-  })
-  for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, (event) => {
-      if (within(event, BUTTON)) loadMenu().catch(() => undefined)
-      const heading = within(event, HEADING)
-      if (heading) loadCode(loadSection).then(({ offerSection }) => offerSection(heading), failed)
-    })
+  const onInterest = (event: Event) => {
+    if (within(event, BUTTON)) void loadAhead(loadMenu)
+    const heading = within(event, HEADING)
+    if (heading) void loadAhead(loadSection).then((code) => code?.offerSection(heading))
   }
+  return listen(root, {
+    click: (event) => {
+      const button = within(event, BUTTON)
+      if (button) void toggle(button, 'first')
+      const section = within(event, '[data-copy-section], [data-copy-file]')
+      if (section) loadCode(loadSection).then(({ copyPart }) => copyPart(section, base), failed)
+    },
+    keydown: (event: KeyboardEvent) => {
+      const button = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? within(event, BUTTON) : null
+      if (button?.getAttribute('aria-expanded') !== 'false') return
+      event.preventDefault()
+      void toggle(button, event.key === 'ArrowDown' ? 'first' : 'last')
+    },
+    pointerover: onInterest,
+    focusin: onInterest,
+  })
 }
 
 /**

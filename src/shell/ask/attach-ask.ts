@@ -1,8 +1,9 @@
 /** What the first load knows of Ask AI: its buttons. Panel, widget and their code come with the first question. */
+import { listen, within } from '../../browser/attach.ts'
 import { showNotice } from '../../browser/notice.ts'
 import { ASSISTANT_FAILED } from '../../model/constants.ts'
 import type { Services } from '../../model/page-data.ts'
-import { closeDrawer } from '../drawer-life.ts'
+import { closeDrawer } from '../drawer-behavior.ts'
 
 export type AskInput = {
   base: string
@@ -29,19 +30,20 @@ export async function openAnswerer({ base, loadCode, assistant }: AskInput): Pro
 }
 
 /** Listens for every Ask AI button that is or will be in the document. */
-export function wakeAsk(input: AskInput): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-ask]') : null
-    if (!button) return
-    // What opens would lie behind the drawer.
-    const drawer = document.getElementById('sidebar')
-    if (drawer) closeDrawer(drawer)
-    button.setAttribute('aria-busy', 'true')
-    openAnswerer(input)
-      .catch((error: unknown) => {
-        console.error('Ask AI did not load.', error)
-        showNotice('Ask AI could not be loaded. Check your network connection, then try again.', button)
-      })
-      .finally(() => button.removeAttribute('aria-busy'))
+export const attachAsk = (root: HTMLElement, input: AskInput): (() => void) =>
+  listen(root, {
+    click: (event) => {
+      const button = within(event, '[data-ask]')
+      if (!button) return
+      // What opens would lie behind the drawer.
+      const drawer = document.getElementById('sidebar')
+      if (drawer) closeDrawer(drawer)
+      button.setAttribute('aria-busy', 'true')
+      openAnswerer(input)
+        .catch((error: unknown) => {
+          console.error('Ask AI did not load.', error)
+          showNotice('Ask AI could not be loaded. Check your network connection, then try again.', button)
+        })
+        .finally(() => button.removeAttribute('aria-busy'))
+    },
   })
-}

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
-import { Item, itemError } from '../shell/NavbarItem.tsx'
 import { ColorModeProvider } from '../ui/ColorMode.tsx'
+import { Item, itemError } from './NavbarItem.tsx'
 
 /** Throws the error of the first item that fails; returns when all of them render. */
 export function checkNavbar(site: SiteConfig, page: PageData): void {

@@ -2,7 +2,7 @@
 const DONE_MS = 1_600
 
 /** Shows a tick in a button after copying, or "Copied" in one of words, and has it read out. */
-export function showDone(button: HTMLElement, announcement: string): void {
+export function flashCopied(button: HTMLElement, announcement: string): void {
   const use = button.querySelector('use')
   if (use)
     swap(

@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearRecovery, loadCode, mayRecover, recoverOrThrow, watchPreloadErrors } from './recovery.ts'
-
-const loadError = () => Object.assign(new Error('offline'), { name: 'PageLoadError' })
-const TARGET = new URL('https://docs.test/faq?x=1#fees')
+import {
+  clearRecovery,
+  fullLoadMayHelp,
+  leaving,
+  loadAhead,
+  loadCode,
+  mayRecover,
+  watchPreloadErrors,
+} from './recovery.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -29,29 +34,20 @@ describe('mayRecover', () => {
   })
 })
 
-describe('recoverOrThrow', () => {
-  test('the first failure loads the whole target, the second throws', () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { assign })
-    const settled = vi.fn()
-    recoverOrThrow(loadError(), TARGET).then(settled, settled)
-    expect(assign).toHaveBeenCalledWith(TARGET)
-    expect(settled).not.toHaveBeenCalled()
-    expect(() => recoverOrThrow(loadError(), TARGET)).toThrow('offline')
-    expect(assign).toHaveBeenCalledTimes(1)
+describe('fullLoadMayHelp', () => {
+  test('only online, and once per target', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(fullLoadMayHelp('/faq')).toBe(false)
+    online.mockReturnValue(true)
+    expect([fullLoadMayHelp('/faq'), fullLoadMayHelp('/faq')]).toEqual([true, false])
   })
 
-  test('a page that is left for good starts afresh when Back brings it back', () => {
+  test('a page that is left for good is loaded anew when Back brings it back', () => {
     const reload = vi.fn()
-    vi.stubGlobal('location', { assign: () => undefined, reload })
-    void recoverOrThrow(loadError(), TARGET)
+    vi.stubGlobal('location', { reload })
+    void leaving()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(reload).toHaveBeenCalled()
-  })
-
-  test('an error that is no failed load is thrown at once', () => {
-    expect(() => recoverOrThrow(new TypeError('bug'), TARGET)).toThrow('bug')
-    expect(sessionStorage.length).toBe(0)
   })
 })
 
@@ -68,6 +64,21 @@ describe('failed code', () => {
     watchPreloadErrors()
     expect([failCode(), failCode()]).toEqual([true, false])
     expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('never reloads a page that holds text which would be lost', () => {
+    document.body.innerHTML = '<p data-unsaved></p>'
+    expect(failCode()).toBe(false)
+    document.body.replaceChildren()
+  })
+
+  test('code that was only a guess fails without a reload, and without an error', async () => {
+    const guess = loadAhead(async () => {
+      expect(failCode()).toBe(false)
+      throw new Error('gone')
+    })
+    expect(await guess).toBeUndefined()
+    expect(await loadAhead(async () => 'code')).toBe('code')
   })
 })
 

@@ -1,0 +1,2 @@
+/** Path the site is served under, such as `/` or `/docs/`. The browser needs nothing else of the site's configuration. */
+export const base: string = import.meta.env.BASE_URL

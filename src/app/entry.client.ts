@@ -1,0 +1,68 @@
+/**
+ * The script of every page. It brings static HTML to life and takes links; React and the router come when a reader goes
+ * somewhere or uses a part that needs them.
+ */
+import { watchPreloadErrors } from '../browser/recovery.ts'
+import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
+import { crashPage } from '../ui/crash-page.ts'
+import { element } from '../ui/element.ts'
+import { base } from './base.ts'
+import { attachFrame } from './frame.ts'
+import { Navigation } from './navigation.ts'
+import { firstPage } from './page-source.ts'
+import { PageView, showPageError } from './page-view.ts'
+
+/** Old addresses (`.html`, `/index`, a slash at the end) are shown in their one written form. */
+function normaliseAddress(): void {
+  const { pathname, search, hash } = window.location
+  const inside = withoutBase(base, pathname)
+  const written = inside === undefined ? pathname : withBase(base, canonicalPath(inside))
+  if (written !== pathname) window.history.replaceState(window.history.state, '', written + search + hash)
+}
+
+/** Only on sites that are configured for it. */
+function countPageViews(id: string, view: PageView): void {
+  import('../browser/page-views.ts')
+    .then(({ startPageViews }) => startPageViews({ id, onRouteChange: (listener) => view.onShow(listener) }))
+    .catch((error: unknown) => console.warn('Page views are not counted.', error))
+}
+
+/** Frame first: if it fails, a crash page stands in its place until it is retried, and nothing else starts. */
+function startFrame(root: HTMLElement, view: PageView): void {
+  try {
+    attachFrame(document.documentElement, 'page' in view.shown ? view.shown.page.data.services : undefined)
+  } catch (error) {
+    console.error('The frame of this page crashed.', error)
+    const parts = [...root.childNodes]
+    const retry = () => {
+      root.replaceChildren(...parts)
+      startFrame(root, view)
+    }
+    root.replaceChildren(element('main', { id: 'main' }, crashPage(error, retry)))
+    return
+  }
+  startPage(root, view)
+}
+
+function startPage(root: HTMLElement, view: PageView): void {
+  const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
+  if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
+  view.attach()
+  new Navigation(base, view, navbar, main).attach(document.documentElement)
+  const services = 'page' in view.shown ? view.shown.page.data.services : undefined
+  if (services?.analytics) countPageViews(services.analytics, view)
+}
+
+function start(root: HTMLElement): void {
+  try {
+    normaliseAddress()
+    watchPreloadErrors()
+    startFrame(root, new PageView(firstPage()))
+  } catch (error) {
+    showPageError(error)
+  }
+}
+
+const root = document.getElementById('root')
+// A task of its own, so that the browser may paint and answer between reading the script and running it.
+if (root) setTimeout(start, 0, root)

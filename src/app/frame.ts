@@ -1,0 +1,53 @@
+/** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
+import { attachAll, listen } from '../browser/attach.ts'
+import { loadCode } from '../browser/recovery.ts'
+import type { Services } from '../model/page-data.ts'
+import { attachSearch } from '../search/ui/attach-search.ts'
+import { attachAnnouncement } from '../shell/announcement-behavior.ts'
+import { attachAsk } from '../shell/ask/attach-ask.ts'
+import { attachColorModeToggle } from '../shell/color-mode-toggle.ts'
+import { attachCopyPage } from '../shell/copy-page/attach.ts'
+import { attachDrawer } from '../shell/drawer-behavior.ts'
+import { attachLocaleMenus, attachVersionMenus } from '../shell/navbar-menus.ts'
+import { attachNavbarScroll } from '../shell/navbar-scroll.ts'
+import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
+import { attachFolds } from '../ui/enhance/collapse.ts'
+import { attachMenus } from '../ui/enhance/menus.ts'
+import { attachPrint } from '../ui/enhance/print.ts'
+import { base } from './base.ts'
+
+/** Brings the frame to life. `root` holds the frame and whatever opens over it. */
+export const attachFrame = (root: HTMLElement, services: Services = {}): (() => void) =>
+  attachAll(root, [
+    attachColorModeToggle,
+    attachAnnouncement,
+    attachDrawer,
+    attachVersionMenus,
+    attachLocaleMenus,
+    attachNavbarScroll,
+    attachCodeButtons,
+    attachFolds,
+    attachMenus,
+    attachPrint,
+    attachMethodFilter,
+    (element) => attachCopyPage(element, base, loadCode),
+    (element) => attachSearch(element, base),
+    (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
+  ])
+
+/** The code of the filter comes with the first look at its field; most readers of a page never use it. */
+function attachMethodFilter(root: HTMLElement): () => void {
+  const taken = new WeakSet<HTMLInputElement>()
+  return listen(root, {
+    focusin: ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || !('filterMethods' in target.dataset) || taken.has(target)) return
+      taken.add(target)
+      loadCode(() => import('../shell/method-filter.ts'))
+        .then(({ attachFilter }) => attachFilter(target))
+        .catch((error: unknown) => {
+          console.error('The filter of the methods did not load.', error)
+          taken.delete(target)
+        })
+    },
+  })
+}

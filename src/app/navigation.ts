@@ -1,0 +1,148 @@
+/**
+ * Navigation before the router is there. Internal links are taken at once: the page and the router are fetched together,
+ * a slow one shows its progress, a failed one shows why. Then the router takes over, and keeps history and scrolling.
+ */
+import { arriveAt } from '../browser/anchor.ts'
+import { listen } from '../browser/attach.ts'
+import { mayPrefetch } from '../browser/prefetch.ts'
+import { fullLoadMayHelp, loadAhead } from '../browser/recovery.ts'
+import { canonicalPath, withoutBase } from '../lib/path.ts'
+import { createProgress, type Progress } from '../shell/progress.ts'
+import { pushEntry, rememberScroll, stampEntry } from './history-entries.ts'
+import { innerTarget, isAnchorOf, isPlainClick, type Target } from './inner-links.ts'
+import { holdPage, PageLoadError, ReleaseError, wantPage } from './page-source.ts'
+import type { PageView } from './page-view.ts'
+import type { SiteRouter } from './router.tsx'
+
+/** A pointer or the focus that stays this long on a link means it. Milliseconds. */
+export const DWELL_MS = 80
+
+const loadRouter = () => loadAhead(() => import('./router.tsx'))
+
+export class Navigation {
+  private readonly base: string
+  private readonly view: PageView
+  private readonly progress: Progress
+  private router: SiteRouter | undefined
+  /** The navigation that waits for page and router; a later one takes its place. */
+  private pending: AbortController | undefined
+  private dwelling: { link: Element; stop: () => void } | undefined
+
+  constructor(base: string, view: PageView, navbar: HTMLElement, main: HTMLElement) {
+    this.base = base
+    this.view = view
+    this.progress = createProgress(navbar, main)
+  }
+
+  /** Listens to links below `root` and to the history; returns what ends it. */
+  attach(root: HTMLElement): () => void {
+    stampEntry()
+    const stopLinks = listen(root, {
+      click: (event: MouseEvent) => this.onClick(event),
+      pointerdown: (event: PointerEvent) => event.button === 0 && this.expect(innerTarget(event, this.base)),
+      pointerover: (event: Event) => this.dwell(event),
+      focusin: (event: Event) => this.dwell(event),
+      pointerout: (event: PointerEvent) => this.stopDwelling(event.relatedTarget),
+      focusout: (event: FocusEvent) => this.stopDwelling(event.relatedTarget),
+    })
+    const stopHistory = listen(window, {
+      popstate: () => this.onHistory(),
+      hashchange: () => void arriveAt(window.location.hash),
+    })
+    return () => {
+      stopLinks()
+      stopHistory()
+      this.stopDwelling(null)
+      this.pending?.abort()
+    }
+  }
+
+  private onClick(event: MouseEvent): void {
+    const target = isPlainClick(event) ? innerTarget(event, this.base) : undefined
+    if (!target) return
+    if (isAnchorOf(target, window.location)) {
+      rememberScroll()
+      // The browser does what is to be done, but tells nobody when the address stays the same.
+      if (target.url.hash === window.location.hash) queueMicrotask(() => window.dispatchEvent(new Event('hashchange')))
+      return
+    }
+    event.preventDefault()
+    void this.go(target, 'push')
+  }
+
+  /** Entries of this page are the browser's own affair until the router is there. */
+  private onHistory(): void {
+    stampEntry()
+    if (this.router) return
+    const path = canonicalPath(withoutBase(this.base, window.location.pathname) ?? '/')
+    this.pending?.abort()
+    if (path === this.view.path) this.progress.finish()
+    else void this.go({ url: new URL(window.location.href), path }, 'pop')
+  }
+
+  private async go(target: Target, action: 'push' | 'pop'): Promise<void> {
+    const { url, path } = target
+    this.pending?.abort()
+    if (this.router) {
+      this.router.navigate(path + url.search + url.hash)
+      return
+    }
+    const life = new AbortController()
+    this.pending = life
+    this.progress.start()
+    try {
+      const [code] = await Promise.all([loadRouter(), path === this.view.path ? undefined : wantPage(this.base, path)])
+      if (life.signal.aborted) return
+      if (!code) throw new ReleaseError(path, new Error('the code that shows other pages did not load'))
+      if (action === 'push') rememberScroll()
+      this.router = code.startRouter({
+        base: this.base,
+        view: this.view,
+        onBusy: (isBusy) => (isBusy ? this.progress.start() : this.progress.finish()),
+        isBehind: action === 'pop',
+      })
+      if (action === 'push') this.router.navigate(path + url.search + url.hash)
+    } catch (error) {
+      if (!life.signal.aborted) this.fail(error, target, action)
+    }
+  }
+
+  /** Leaves the page to the browser only where that can help; otherwise says what is wrong, at the address it is about. */
+  private fail(error: unknown, { url, path }: Target, action: 'push' | 'pop'): void {
+    if (error instanceof ReleaseError && fullLoadMayHelp(path)) {
+      window.location.assign(url)
+      return
+    }
+    if (action === 'push') pushEntry(url)
+    this.progress.finish()
+    this.view.fail(error instanceof PageLoadError ? error : new PageLoadError(path, error))
+  }
+
+  private dwell(event: Event): void {
+    const target = innerTarget(event, this.base)
+    if (!target || target.link === this.dwelling?.link || !mayPrefetch()) return
+    this.stopDwelling(null)
+    let cancel: () => void = () => undefined
+    const timer = setTimeout(() => {
+      cancel = this.expect(target)
+    }, DWELL_MS)
+    const stop = () => {
+      clearTimeout(timer)
+      cancel()
+    }
+    this.dwelling = { link: target.link, stop }
+  }
+
+  private stopDwelling(to: EventTarget | null): void {
+    if (to instanceof Node && this.dwelling?.link.contains(to)) return
+    this.dwelling?.stop()
+    this.dwelling = undefined
+  }
+
+  /** Fetches what following a link will need; the result aborts the page's part of it. */
+  private expect(target: Target | undefined): () => void {
+    if (!target || target.path === this.view.path) return () => undefined
+    void loadRouter()
+    return holdPage(this.base, target.path)
+  }
+}

@@ -1,0 +1,46 @@
+/** Style sheets of the page that is shown: exactly those it was built with, in its own order. */
+
+const SHEETS = 'link[rel="stylesheet"][data-site-file]'
+
+const sheetsOf = (page: Document): HTMLLinkElement[] => [...page.head.querySelectorAll<HTMLLinkElement>(SHEETS)]
+const addressOf = (sheet: HTMLLinkElement): string => sheet.getAttribute('href') ?? ''
+
+/**
+ * Adds the sheets that a page needs beside those that are here, each where its order asks for it, and waits for them,
+ * so that no page is ever shown without its styles.
+ * @throws {Error} naming a sheet that does not load
+ */
+export async function addStyles(page: Document): Promise<void> {
+  const known = new Map(sheetsOf(document).map((sheet) => [addressOf(sheet), sheet]))
+  const wanted = sheetsOf(page).map(addressOf)
+  await Promise.all(
+    wanted.flatMap((href, index) => {
+      if (known.has(href)) return []
+      const next = wanted.slice(index + 1).find((later) => known.has(later))
+      return addSheet(href, next === undefined ? null : (known.get(next) ?? null))
+    }),
+  )
+}
+
+/** Takes away the sheets that a page does not need. Call it when the page is put into the document. */
+export function dropStyles(page: Document): void {
+  const wanted = new Set(sheetsOf(page).map(addressOf))
+  for (const sheet of sheetsOf(document)) if (!wanted.has(addressOf(sheet))) sheet.remove()
+}
+
+function addSheet(href: string, before: HTMLLinkElement | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.setAttribute('href', href)
+    sheet.dataset.siteFile = ''
+    sheet.onload = () => resolve()
+    sheet.onerror = () => {
+      // Left in place, it would count as loaded on the next try.
+      sheet.remove()
+      reject(new Error(`the style sheet ${href} did not load`))
+    }
+    if (before) before.before(sheet)
+    else sheetsOf(document).at(-1)?.after(sheet)
+  })
+}

@@ -1,0 +1,133 @@
+/**
+ * The router: history, loading, scroll restoration. Its code and React come with the first sign that a reader goes
+ * somewhere. It draws nothing itself: pages are static HTML, which the page view replaces.
+ */
+import { useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from 'react-router-dom'
+import { prefersReducedMotion } from '../browser/media.ts'
+import { clearRecovery, fullLoadMayHelp, leaving } from '../browser/recovery.ts'
+import { withoutBase } from '../lib/path.ts'
+import { CrashBoundary } from '../ui/CrashBoundary.tsx'
+import { SCROLL_STORAGE_KEY } from './history-entries.ts'
+import { loadPage } from './page-loader.ts'
+import { type LoadedPage, ReleaseError } from './page-source.ts'
+import { type PageView, showPageError } from './page-view.ts'
+import { showPage } from './show-page.ts'
+
+export type RouterInput = {
+  base: string
+  view: PageView
+  /** Called when a navigation begins (`true`) and when it has ended. */
+  onBusy: (isBusy: boolean) => void
+  /** The address is not that of the page that is shown: its page is loaded first. */
+  isBehind: boolean
+}
+
+export type SiteRouter = {
+  /** Goes to a path of the site, given without its base, with query and anchor. */
+  navigate: (to: string) => void
+}
+
+/** Takes over from what is shown: nothing in the document changes until the next navigation. */
+export function startRouter({ base, view, onBusy, isBehind }: RouterInput): SiteRouter {
+  const loader = (request: LoaderFunctionArgs) => loadRoute(base, request, () => router.state.navigation.location?.hash)
+  const shown =
+    'page' in view.shown ? { loaderData: { page: view.shown.page } } : { errors: { page: view.shown.error } }
+  const router = createBrowserRouter(siteRoutes(view, loader), {
+    basename: base,
+    ...(isBehind ? {} : { hydrationData: shown }),
+  })
+  router.subscribe(({ navigation }) => onBusy(navigation.state !== 'idle'))
+  const host = createRoot(document.createElement('div'))
+  // At once: the scroll position of the page that is left is read by a component.
+  flushSync(() =>
+    host.render(
+      <CrashBoundary fallback={(error) => <PageError error={error} />}>
+        <RouterProvider router={router} />
+      </CrashBoundary>,
+    ),
+  )
+  return {
+    navigate: (to) => void router.navigate(to, { viewTransition: !prefersReducedMotion() }),
+  }
+}
+
+/** Two routes for the whole site: the frame, and any page inside it. Which pages exist is known to the build alone. */
+const siteRoutes = (view: PageView, loader: (request: LoaderFunctionArgs) => Promise<LoadedPage>): RouteObject[] => [
+  {
+    element: <Frame />,
+    errorElement: <FrameError />,
+    HydrateFallback: Nothing,
+    children: [
+      {
+        id: 'page',
+        path: '*',
+        loader,
+        element: <Page view={view} />,
+        errorElement: <FailedPage view={view} />,
+        // Queries and anchors belong to the page that is shown; only another path loads another page.
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      },
+    ],
+  },
+]
+
+async function loadRoute(
+  base: string,
+  { request }: LoaderFunctionArgs,
+  anchor: () => string | undefined,
+): Promise<LoadedPage> {
+  const url = new URL(request.url)
+  const path = withoutBase(base, url.pathname) ?? '/'
+  try {
+    const page = await loadPage(base, path, request.signal)
+    clearRecovery()
+    return page
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || !fullLoadMayHelp(path)) throw error
+    // A request has no anchor; the navigation it belongs to knows it.
+    url.hash = anchor() ?? ''
+    window.location.assign(url)
+    return leaving()
+  }
+}
+
+/** The page is put in place by the first, before the second scrolls in it. */
+const Frame = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
+  </>
+)
+
+function Page({ view }: { view: PageView }) {
+  const page = useLoaderData() as LoadedPage
+  useLayoutEffect(() => showPage(view, page), [view, page])
+  return null
+}
+
+function FailedPage({ view }: { view: PageView }) {
+  const error = useRouteError()
+  useLayoutEffect(() => view.fail(error), [view, error])
+  return null
+}
+
+const Nothing = () => null
+
+const FrameError = () => <PageError error={useRouteError()} />
+
+function PageError({ error }: { error: unknown }) {
+  useLayoutEffect(() => showPageError(error), [error])
+  return null
+}

@@ -1,0 +1,52 @@
+/** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
+import { arriveAt } from '../browser/anchor.ts'
+import { closeDrawer } from '../shell/drawer-behavior.ts'
+import { labelVersions } from '../shell/navbar-menus.ts'
+import { markCurrent, revealCurrent } from '../shell/sidebar-state.ts'
+import { base } from './base.ts'
+import { replaceHead } from './page-head.ts'
+import type { LoadedPage } from './page-source.ts'
+import { dropStyles } from './page-styles.ts'
+import { focusHeading, type PageView } from './page-view.ts'
+
+/** Shows nothing twice: the page that a document was opened with stays as it is. */
+export function showPage(view: PageView, page: LoadedPage): void {
+  const { data, document: next } = page
+  const article = next?.getElementById('page')
+  if (!next || !article || ('page' in view.shown && view.shown.page === page)) return
+  replaceHead(next)
+  dropStyles(next)
+  view.replace(page, document.adoptNode(article))
+  replaceFrameParts(next)
+  markSidebar(data)
+  // The focus goes where a full load would begin: to the target of the address, else to the heading.
+  if (!arriveAt(window.location.hash)) focusHeading()
+  view.announce(data.title)
+}
+
+/** Attributes of the frame that depend on the page's layout. */
+const LAYOUT_PARTS = { '.frame': 'data-layout', '.navbar': 'data-wide' }
+
+/** Menus and links of the frame that lead elsewhere from each page, in the order of the document. */
+function replaceFrameParts(next: Document): void {
+  for (const [selector, name] of Object.entries(LAYOUT_PARTS)) {
+    const value = next.querySelector(selector)?.getAttribute(name) ?? null
+    const part = document.querySelector(selector)
+    if (value === null) part?.removeAttribute(name)
+    else part?.setAttribute(name, value)
+  }
+  const parts = [...next.querySelectorAll('[data-per-page]')]
+  for (const [index, part] of [...document.querySelectorAll('[data-per-page]')].entries()) {
+    const other = parts[index]
+    if (other) part.replaceWith(document.adoptNode(other))
+  }
+  labelVersions(document)
+}
+
+function markSidebar({ path, sidebar }: LoadedPage['data']): void {
+  const nav = document.getElementById('sidebar')
+  if (!nav) return
+  closeDrawer(nav)
+  markCurrent(nav, base, path, sidebar)
+  revealCurrent(nav)
+}

@@ -1,0 +1,243 @@
+/** What navigation promises: the head, the place, the focus, and no more requests than needed. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, siteUrl } from './harness.ts'
+import { followLink, GUIDE, isAwake, isSameDocument, METHOD, markDocument, OTHER_GUIDE } from './shell-pages.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Everything in the head that says something about the page, in its order. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.$$eval(
+    'head > :is(title, meta, script[type="application/ld+json"], link:is([rel="canonical"], [rel="alternate"], [rel="icon"], [rel="search"], [data-site-file]))',
+    (nodes) => nodes.map((node) => node.outerHTML),
+  )
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** Waits until the page has come to rest at a position; answers where. */
+const restAt = async (page: Page, y: number): Promise<void> => {
+  await expect.poll(async () => Math.abs((await scrolled(page)) - y)).toBeLessThan(60)
+}
+
+describe('the head', () => {
+  const TOUR: readonly [string, string][] = [
+    ['/faq', 'FAQ'],
+    [METHOD, 'eth_getBlockByNumber'],
+    ['/developer-essentials/changelog', 'Changelog'],
+    ['/reference/proof', 'Proof'],
+    [GUIDE, 'RaptorCast'],
+    ['/reference/json-rpc', 'JSON-RPC'],
+  ]
+  test('after a tour is that of a direct load: title, canonical address, description, previews, styles', async () => {
+    const page = await openPage('/')
+    await isAwake(page)
+    await markDocument(page)
+    for (const [path] of TOUR) {
+      await followLink(page, path)
+      await page.waitForFunction(
+        (address) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(address),
+        path,
+      )
+      const toured = await headOf(page)
+      const direct = await openPage(path)
+      expect(toured, path).toEqual(await headOf(direct))
+      await direct.close()
+    }
+    expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await page.waitForFunction(() =>
+      document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/raptorcast'),
+    )
+    expect(await page.title()).toMatch(/^RaptorCast · /)
+  })
+})
+
+describe('loading ahead', () => {
+  test('a pointer that passes over links asks for nothing', async () => {
+    const asked: string[] = []
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    page.on('request', (request) => asked.push(request.url()))
+    await page.evaluate(() => {
+      for (const link of [...document.querySelectorAll('#trees a')].slice(0, 20)) {
+        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+        link.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
+      }
+    })
+    await page.waitForTimeout(400)
+    expect(asked).toEqual([])
+  })
+
+  test('a request is aborted when the pointer leaves before the answer', async () => {
+    const page = await openPage(GUIDE, { allow: [/ERR_ABORTED|aborted/i] })
+    await isAwake(page)
+    await page.route(`**${OTHER_GUIDE}`, () => new Promise(() => undefined))
+    const link = page.locator('#trees').getByRole('link', { name: 'MonadBFT' })
+    const started = page.waitForRequest(siteUrl(OTHER_GUIDE))
+    await link.hover()
+    await started
+    const failed = page.waitForEvent('requestfailed')
+    await page.mouse.move(640, 880)
+    expect((await failed).url()).toBe(siteUrl(OTHER_GUIDE))
+  })
+
+  test('at most ten pages are held: the oldest makes room', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+    })
+    const links = await page.$$eval('#trees [data-tree=docs] a', (all) =>
+      all.map((link) => link.getAttribute('href') ?? '').filter((href) => href !== location.pathname),
+    )
+    const paths = [...new Set(links)].slice(0, 11)
+    for (const path of paths) {
+      await page.evaluate((href) => {
+        const link = document.querySelector(`#trees a[href="${href}"]`)
+        link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      }, path)
+      await expect.poll(() => asked).toContain(path)
+    }
+    const [oldest = '', second = ''] = paths
+    const before = asked.length
+    await followLink(page, second)
+    await page.waitForURL(`**${second}`)
+    await page.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') === 'false')
+    expect(asked.slice(before)).not.toContain(second)
+    await followLink(page, oldest)
+    await expect.poll(() => asked.slice(before)).toContain(oldest)
+  })
+})
+
+describe('the place', () => {
+  test('an anchor set by hand on the open page is scrolled to, before and after a navigation', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    const setHash = (hash: string) =>
+      page.evaluate((value) => {
+        location.hash = value
+      }, hash)
+    const isAt = (id: string) =>
+      page.waitForFunction((wanted) => {
+        const top = document.getElementById(wanted)?.getBoundingClientRect().top ?? -1
+        return top >= 0 && top < innerHeight / 2 && document.activeElement?.id === wanted
+      }, id)
+    await setHash('#the-idea')
+    await isAt('the-idea')
+    await followLink(page, OTHER_GUIDE)
+    await heading(page, 'MonadBFT').waitFor()
+    const ids = await page.$$eval('#page h2[id]', (all) => all.map(({ id }) => id))
+    const [first = '', , third = ''] = ids
+    await setHash(`#${third}`)
+    await isAt(third)
+    await setHash(`#${first}`)
+    await isAt(first)
+    await page.goBack()
+    await isAt(third)
+  })
+
+  test('an address that is pasted on the open page, with another anchor, is scrolled to', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await markDocument(page)
+    await page.goto(siteUrl(`${GUIDE}#where-next`))
+    await page.waitForFunction(() => document.activeElement?.id === 'where-next' && window.scrollY > 300)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test.each(['#100%', '#%E0%A4', '#50%25'])(
+    'a malformed anchor (%s) throws nothing and changes nothing',
+    async (hash) => {
+      const page = await openPage(`${METHOD}${hash}`)
+      await isAwake(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('main').getByRole('alert').count()).toBe(0)
+      const guide = await openPage(GUIDE)
+      await isAwake(guide)
+      await followLink(guide, hash)
+      await followLink(guide, `${OTHER_GUIDE}${hash}`)
+      await heading(guide, 'MonadBFT').waitFor()
+      expect(await guide.locator('main').getByRole('alert').count()).toBe(0)
+    },
+  )
+
+  test('back and forward keep the scroll position, after anchors and a reload too', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await page.locator('.toc [data-toc] a[href="#where-next"]').click()
+    await page.waitForFunction(() => window.scrollY > 1_000)
+    await page.goBack()
+    await restAt(page, 700)
+    await followLink(page, OTHER_GUIDE)
+    await heading(page, 'MonadBFT').waitFor()
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.goBack()
+    await heading(page, 'RaptorCast').waitFor()
+    await restAt(page, 700)
+    await page.goForward()
+    await heading(page, 'MonadBFT').waitFor()
+    await restAt(page, 500)
+    await page.reload()
+    await isAwake(page)
+    await restAt(page, 500)
+    // The entry before belongs to the same document by the browser's book, which has been loaded anew.
+    await page.goBack()
+    await heading(page, 'RaptorCast').waitFor()
+    await restAt(page, 700)
+  })
+
+  test('where the reader scrolled before the first navigation is where Back leads, after a reload too', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await followLink(page, OTHER_GUIDE)
+    await heading(page, 'MonadBFT').waitFor()
+    await page.goBack()
+    await heading(page, 'RaptorCast').waitFor()
+    await restAt(page, 400)
+    await page.reload()
+    await isAwake(page)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await followLink(page, OTHER_GUIDE)
+    await heading(page, 'MonadBFT').waitFor()
+    await page.goBack()
+    await heading(page, 'RaptorCast').waitFor()
+    await restAt(page, 900)
+  })
+})
+
+describe('the focus', () => {
+  test('goes to the target of an anchor on another page, and the title is read out', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await followLink(page, `${OTHER_GUIDE}#where-next`)
+    await page.waitForFunction(() => document.activeElement?.id === 'where-next')
+    expect(await page.locator('#announcer').textContent()).toBe('MonadBFT')
+  })
+
+  test('a page changes within a View Transition where motion is wanted, and without one where it is not', async () => {
+    for (const reducedMotion of [false, true]) {
+      const page = await openPage(GUIDE, {
+        reducedMotion,
+        prepare: (opened) =>
+          opened.addInitScript(() => {
+            const start = document.startViewTransition.bind(document)
+            const count = Object.assign(window, { transitions: 0 })
+            document.startViewTransition = (...parameters: Parameters<typeof start>) => {
+              count.transitions++
+              return start(...parameters)
+            }
+          }),
+      })
+      await isAwake(page)
+      await followLink(page, OTHER_GUIDE)
+      await heading(page, 'MonadBFT').waitFor()
+      expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(
+        reducedMotion ? 0 : 1,
+      )
+    }
+  })
+})

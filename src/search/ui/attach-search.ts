@@ -1,0 +1,72 @@
+/** Everything the first load knows of the search: what opens it. The modal's own code comes when it is wanted. */
+import { listen, within } from '../../browser/attach.ts'
+import { showNotice } from '../../browser/notice.ts'
+import { mayPrefetch } from '../../browser/prefetch.ts'
+import { loadAhead, loadCode } from '../../browser/recovery.ts'
+import { isShortcut, shortcutsAreOn } from '../../browser/shortcuts.ts'
+import { SEARCH_TEXTS } from '../../model/constants.ts'
+
+const OPENS_SEARCH = '[data-open-search]'
+
+const load = () => import('./open.tsx')
+
+/**
+ * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. When the code of the modal does not
+ * load, a notice says so with the texts of the modal's own error screen; the page stays.
+ */
+export function attachSearch(root: HTMLElement, base: string): () => void {
+  const open = (opener: HTMLElement) => {
+    loadCode(load)
+      .then(({ openSearch }) => openSearch(base))
+      .catch((error: unknown) => {
+        console.error('The search did not load.', error)
+        showNotice(`${SEARCH_TEXTS.failed}. ${SEARCH_TEXTS.failedHelp}`, opener)
+      })
+  }
+  if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) document.documentElement.dataset.apple = ''
+  let isPreloaded = false
+  const preload = (event: Event) => {
+    if (isPreloaded || !within(event, OPENS_SEARCH) || !mayPrefetch()) return
+    isPreloaded = true
+    void loadAhead(load).then((code) => {
+      isPreloaded = code !== undefined
+      code?.preloadSearch(base)
+    })
+  }
+  const stopBubbling = listen(root, {
+    keydown: (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return
+      event.preventDefault()
+      open(document.activeElement instanceof HTMLElement ? document.activeElement : document.body)
+    },
+    pointerover: preload,
+    focusin: preload,
+  })
+  // While the event goes down, so that the link is not followed on its way up.
+  const stopCapturing = listen(
+    root,
+    {
+      click: (event: MouseEvent) => {
+        const link = within(event, OPENS_SEARCH)
+        if (!link || !isPlainClick(event)) return
+        event.preventDefault()
+        open(link)
+      },
+    },
+    { capture: true },
+  )
+  return () => {
+    stopBubbling()
+    stopCapturing()
+  }
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+  if (defaultPrevented) return false
+  const isChord = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+  return isChord || (key === '/' && isShortcut(event) && shortcutsAreOn())
+}

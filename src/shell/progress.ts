@@ -1,0 +1,94 @@
+/** Bar and spinner of a slow navigation. A quick one shows neither. */
+import {
+  NAVIGATION_DELAY_MS,
+  PROGRESS_MINIMUM,
+  PROGRESS_SPEED_MS,
+  PROGRESS_TRICKLE_MS,
+  PROGRESS_TRICKLE_RATE,
+} from '../model/constants.ts'
+import { element } from '../ui/element.ts'
+import { showNavbar } from './navbar-scroll.ts'
+
+/** The bar never reaches its end by trickling: only the arrival of the page completes it. Share of the width. */
+const ALMOST = 0.994
+
+export type Progress = {
+  /** A navigation began. Calls while one is under way change nothing. */
+  start: () => void
+  /** The page arrived, failed, or is no longer wanted. */
+  finish: () => void
+}
+
+/** idle → started at 0.08 after 200 ms → trickling by 0.02 each 800 ms → completed → removed. */
+export function createProgress(navbar: HTMLElement, main: HTMLElement): Progress {
+  let delay: ReturnType<typeof setTimeout> | undefined
+  let shown: { bar: ProgressBar; spinner: HTMLElement } | undefined
+  const show = () => {
+    // The bar hangs on the navbar.
+    showNavbar()
+    const spinner = pageSpinner()
+    shown = { bar: new ProgressBar(navbar), spinner }
+    main.prepend(spinner)
+    main.dataset.slow = ''
+  }
+  return {
+    start() {
+      if (main.getAttribute('aria-busy') === 'true') return
+      main.setAttribute('aria-busy', 'true')
+      delay = setTimeout(show, NAVIGATION_DELAY_MS)
+    },
+    finish() {
+      clearTimeout(delay)
+      main.setAttribute('aria-busy', 'false')
+      delete main.dataset.slow
+      shown?.spinner.remove()
+      shown?.bar.complete()
+      shown = undefined
+    },
+  }
+}
+
+/** The words are for readers who cannot see it turn. */
+const pageSpinner = (): HTMLElement =>
+  element(
+    'div',
+    { class: 'page-spinner', role: 'status' },
+    element('span', { class: 'spinner' }),
+    element('span', { class: 'visually-hidden' }, 'Loading'),
+  )
+
+class ProgressBar {
+  private share = PROGRESS_MINIMUM
+  private readonly trickle: ReturnType<typeof setInterval>
+  private readonly bar = element('div', {
+    class: 'progress',
+    role: 'progressbar',
+    'aria-label': 'Loading the page',
+    'aria-valuemin': '0',
+    'aria-valuemax': '100',
+  })
+
+  constructor(navbar: HTMLElement) {
+    // A bar that still leaves after the navigation before makes room for this one.
+    navbar.querySelector('.progress')?.remove()
+    this.draw()
+    navbar.append(this.bar)
+    this.trickle = setInterval(() => {
+      this.share = Math.min(this.share + PROGRESS_TRICKLE_RATE, ALMOST)
+      this.draw()
+    }, PROGRESS_TRICKLE_MS)
+  }
+
+  /** Runs to the end, then leaves. */
+  complete(): void {
+    clearInterval(this.trickle)
+    this.share = 1
+    this.draw()
+    setTimeout(() => this.bar.remove(), PROGRESS_SPEED_MS)
+  }
+
+  private draw(): void {
+    this.bar.setAttribute('aria-valuenow', String(Math.round(this.share * 100)))
+    this.bar.style.inlineSize = `${this.share * 100}%`
+  }
+}

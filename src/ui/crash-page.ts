@@ -1,0 +1,47 @@
+/** What a reader sees in place of a page or a frame whose scripts threw: what happened, the causes, and a way on. */
+import { copyText } from '../browser/clipboard.ts'
+import { messageOf } from '../lib/cause-chain.ts'
+import { button, element } from './element.ts'
+
+/** In place of a page, or of the frame with its page. */
+export const crashPage = (error: unknown, onRetry: () => void): HTMLElement =>
+  element(
+    'div',
+    { class: 'notice-page', role: 'alert' },
+    element('p', { class: 'number' }, 'Page Error'),
+    element('h1', {}, 'This page crashed'),
+    element(
+      'p',
+      {},
+      'The other pages are unharmed. Trying again often helps; the message below tells the authors what broke.',
+    ),
+    ...crashMessage(error, onRetry),
+  )
+
+/** The last resort, when neither page nor frame can go on: nothing is left but what stands in this element. */
+export const pageErrorFallback = (error: unknown): HTMLElement =>
+  element(
+    'main',
+    { class: 'notice-page', id: 'main' },
+    element('h1', {}, 'Page Error'),
+    element('p', {}, 'This page crashed.'),
+    ...crashMessage(error, () => window.location.reload()),
+  )
+
+function crashMessage(error: unknown, onRetry: () => void): HTMLElement[] {
+  const text = messageOf(error)
+  const pre = element(
+    'pre',
+    { tabindex: '0', role: 'group', 'aria-label': 'Error message', translate: 'no' },
+    element('code', {}, text),
+  )
+  return [
+    element('div', { class: 'code', 'data-wrapped': '' }, pre),
+    element(
+      'div',
+      { class: 'actions' },
+      button('Try again', onRetry, { 'data-tone': 'accent' }),
+      button('Copy the message', () => void copyText(text)),
+    ),
+  ]
+}
