@@ -89,14 +89,14 @@ describe('compareWithBudgets', () => {
       page('/b', { html: 13_000, script: 15_001 }),
       page('/c', { html: 60_000 }),
       page('/reference/json-rpc/eth_call', { script: 14_000, elements: 3001 }),
-      page('/reference/json-rpc/explorer', { script: 104_000 }),
+      page('/reference/json-rpc/explorer', { script: 104_000, html: 60_000 }),
     ])
     expect(formatBudgets(rows)).toMatchInlineSnapshot(`
       "OVER  JavaScript before interaction   15.0 kB of   15.0 kB  /b
       ok    CSS of a page                    1.0 kB of   14.0 kB  /reference/json-rpc/explorer
       ok    Fonts of a page                  1.0 kB of   80.0 kB  /reference/json-rpc/explorer
       ok    HTML, heaviest method page       1.0 kB of   30.0 kB  /reference/json-rpc/eth_call
-      ok    HTML, median guide page          1.0 kB of   14.0 kB  /reference/json-rpc/explorer
+      ok    HTML, median guide page         13.0 kB of   14.0 kB  /b
       OVER  Elements of a page                 3001 of      3000  /reference/json-rpc/eth_call
       ok    Third-party requests                  0 of         0  /reference/json-rpc/explorer"
     `)
