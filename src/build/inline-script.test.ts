@@ -68,10 +68,58 @@ describe('wrong base path', () => {
     expect(banner()?.textContent).toMatch(/^This site did not load properly\. Its base URL is set to \/docs\/, /)
   })
 
+  test('at its own address, the page blames the network and not the author', () => {
+    run()
+    const link = document.createElement('link')
+    link.rel = 'canonical'
+    link.href = `https://docs.example${location.pathname}`
+    document.head.append(link)
+    fail({ 'data-site-file': '' })
+    expect(banner()?.textContent).toBe(
+      'This site did not load properly. One of its files could not be loaded. Check your network connection, then reload the page.',
+    )
+    link.remove()
+  })
+
   test('anything else that fails to load is not the base path', () => {
     run()
     fail({})
     expect(banner()).toBeNull()
+  })
+})
+
+describe('kept tabs', () => {
+  const GROUP = `<fieldset data-tab-group="network">${['Mainnet', 'Testnet']
+    .map((value) => `<input type="radio" name="n" value="${value}"${value === 'Mainnet' ? ' checked' : ''}>`)
+    .join('')}</fieldset>`
+  /** The document goes on after the script, as it does while it is parsed. */
+  const parse = async (html: string) => {
+    for (const node of new DOMParser().parseFromString(html, 'text/html').body.children) {
+      const shell = node.cloneNode(false) as Element
+      document.body.append(shell)
+      shell.append(...[...node.childNodes].map((child) => child.cloneNode(true)))
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const chosen = () => document.querySelector<HTMLInputElement>('input:checked')?.value
+
+  test('are chosen as soon as they are parsed', async () => {
+    localStorage.setItem('tab:network', 'Testnet')
+    run()
+    await parse(GROUP)
+    expect(chosen()).toBe('Testnet')
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    document.body.replaceChildren()
+    await parse(GROUP)
+    expect(chosen()).toBe('Mainnet')
+  })
+
+  test('nothing is observed for readers who chose nothing', async () => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+    run()
+    await parse(GROUP)
+    expect([chosen(), observe.mock.calls.length]).toEqual(['Mainnet', 0])
+    observe.mockRestore()
   })
 })
 

@@ -1,6 +1,7 @@
 /**
- * The one script that stands in the document itself. Before the first paint it sets the colour mode, hides an
- * announcement that was closed, and tells whether the link carries values that the page will show; it shows the banner of a wrong base path when the site's own files do not load.
+ * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
+ * the colour mode, a closed announcement, kept tabs (network, language); it also tells whether the link carries values
+ * that the page will show. When a file of the site does not load, it shows a banner that says why.
  * Small, without dependencies, hashed in the content security policy.
  */
 import { ANNOUNCEMENT_STORAGE_KEY, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
@@ -8,6 +9,16 @@ import type { SiteConfig } from '../model/define-site.ts'
 
 /** Values go in as JSON; `<` is escaped so that no text can end the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/**
+ * Radios of kept groups are chosen while the document is parsed, so that the first paint shows the choice. Readers who
+ * chose nothing pay nothing: then nothing is observed.
+ */
+const keptTabs =
+  `var k={},any=0;try{for(var i=0;i<s.length;i++){var n=s.key(i);if(!n.indexOf('tab:'))any=1,k[n.slice(4)]=s.getItem(n)}}catch(e){}` +
+  `if(any){var o=new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(e){` +
+  `if(e.type!=='radio'||!e.closest)return;var g=e.closest('[data-tab-group]');if(g&&k[g.dataset.tabGroup]===e.value)e.checked=true})})});` +
+  `o.observe(d,{childList:true,subtree:true});addEventListener('DOMContentLoaded',function(){o.disconnect()})}`
 
 export const inlineScript = ({ baseUrl, announcement }: Pick<SiteConfig, 'baseUrl' | 'announcement'>): string =>
   `(function(){var d=document,r=d.documentElement,s,t,a;` +
@@ -17,9 +28,13 @@ export const inlineScript = ({ baseUrl, announcement }: Pick<SiteConfig, 'baseUr
   `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
   // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
   `if(/[?&](?!utm_|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
+  keptTabs +
   `addEventListener('error',function(e){var n=e.target;if(!n||!n.hasAttribute||!n.hasAttribute('data-site-file'))return;` +
   `var show=function(){if(d.getElementById('base-url-banner'))return;var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');` +
   // The style sheets are what did not load.
   `b.style.cssText='padding:1rem 1.5rem;border-bottom:2px solid #ab2338;background:#fef0f1;color:#1b1726;font:1rem/1.5 sans-serif';` +
-  `b.textContent='This site did not load properly. Its base URL is set to '+${json(baseUrl)}+', but the page stands at '+location.pathname+'. Set BASE_URL to the folder the site is served from, and build again.';` +
+  // A page at its own address has its files where it looks for them: then the network is to blame.
+  `var c=d.querySelector('link[rel=canonical]'),w=function(p){return p.replace(/(\\/index)?(\\.html)?\\/*$/,'')};` +
+  `b.textContent='This site did not load properly. '+(c&&w(new URL(c.href).pathname)===w(location.pathname)?'One of its files could not be loaded. Check your network connection, then reload the page.':` +
+  `'Its base URL is set to '+${json(baseUrl)}+', but the page stands at '+location.pathname+'. Set BASE_URL to the folder the site is served from, and build again.');` +
   `d.body.insertBefore(b,d.body.firstChild)};d.body?show():addEventListener('DOMContentLoaded',show)},true)})()`

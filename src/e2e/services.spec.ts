@@ -47,6 +47,16 @@ describe('analytics', () => {
     ])
   })
 
+  test('sends the view of a page although React never comes', async () => {
+    const prepare = async (page: Page) => {
+      await stub.prepare?.(page)
+      await page.route(/\/assets\/(?:react-dom|jsx-runtime|router)-/, (route) => route.abort())
+    }
+    const page = await openPage(GUIDE, configured({ analytics: 'G-TEST' }, { ...stub, prepare }))
+    await page.waitForRequest(TAGS)
+    expect(await views(page)).toEqual([expect.objectContaining({ page_path: GUIDE })])
+  })
+
   test('sends nothing for a reader who does not want to be tracked', async () => {
     const page = await openPage(
       GUIDE,

@@ -171,6 +171,53 @@ describe('without React', () => {
     expect([page.url(), await isSameDocument(page)]).toEqual([siteUrl(OTHER_GUIDE), false])
   })
 
+  test('a kept choice is there before the first paint, without any script of the site', async () => {
+    const page = await openPage('/', {
+      allow: [CUT_OFF],
+      prepare: async (opened) => {
+        await opened.addInitScript(() => localStorage.setItem('tab:network', 'Testnet'))
+        await opened.route('**/assets/*.js', (route) => route.abort())
+      },
+    })
+    const network = page.getByRole('group', { name: 'Network' }).getByRole('radio')
+    expect(await network.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('a file of the site that does not load is told in a banner that blames the network', async () => {
+    const page = await openPage(GUIDE, {
+      allow: [CUT_OFF],
+      prepare: (opened) => opened.route('**/assets/entry.client-*.js', (route) => route.abort()),
+    })
+    const banner = page.locator('#base-url-banner')
+    await banner.waitFor()
+    expect(await banner.textContent()).toContain('Check your network connection, then reload the page.')
+  })
+
+  test('a frame that crashes gives way to the crash page, and comes back with "Try again"', async () => {
+    const page = await openPage(GUIDE, {
+      allow: [CUT_OFF, /The test broke it|crashed/],
+      prepare: async (opened) => {
+        await block(opened)
+        await opened.addInitScript(() => {
+          const real = document.addEventListener
+          const state = Object.assign(window, { isBroken: true })
+          document.addEventListener = function (this: Document, ...parameters: unknown[]) {
+            if (parameters[0] === 'color-mode-change' && state.isBroken) throw new Error('The test broke it')
+            return Reflect.apply(real, this, parameters)
+          }
+        })
+      },
+    })
+    await page.getByRole('heading', { level: 1, name: 'This page crashed' }).waitFor()
+    await page.evaluate(() => Object.assign(window, { isBroken: false }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'RaptorCast' }).waitFor()
+    await isAwake(page)
+  })
+
   test('offline, a link shows the red box, and Back leads to the page that was read', async () => {
     const page = await openBlocked(GUIDE, { allow: [/ERR_INTERNET_DISCONNECTED/] })
     await page.context().setOffline(true)
