@@ -3,10 +3,10 @@
  * time has come, and keeps what readers do before that. React is loaded for parts that have state, never here.
  */
 import type { ComponentType } from 'react'
+import { loadCode } from '../browser/recovery.ts'
 import { PART_TIMEOUT_MS } from '../model/constants.ts'
 import { showLoadError } from './part-notice.ts'
 import { queueEvents } from './part-queue.ts'
-import { loadCode } from '../browser/recovery.ts'
 
 type Undo = () => void
 type Start = (element: HTMLElement) => Promise<Undo>
