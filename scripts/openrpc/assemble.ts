@@ -62,7 +62,7 @@ export function assemble(parts: readonly Part[]): Assembled {
   }
   const document = joined as OpenRpcDocument
   const known = parts.map(({ path }) => path)
-  const statements = joinEvidence(document, known, read, problems)
+  const statements = joinEvidence(document, examples, known, read, problems)
   return { document, examples, statements, places, problems }
 }
 

@@ -15,6 +15,23 @@ export type SourceLine = {
 /** Files of a public copy that hold what changed later; without lines, because the copy is not the original. */
 export type LaterState = { repository: string; commit: string; state: string; paths: string[] }
 
+/** What a Monad node answered to a request that was made to see whether a statement holds. */
+export type Observation = {
+  kind: 'error' | 'limit' | 'flag'
+  id: string
+  network: string
+  client: string
+  /** Day of the answer. */
+  date: string
+  code?: number
+  message?: string
+  /** Limits: what was asked, and whether the node took it. */
+  asked?: number
+  accepted?: boolean
+  /** Flags: whether the node offers the method. */
+  offered?: boolean
+}
+
 /** One statement that readers can hold a node to, with its lines or the reason why it has none. */
 export type Statement = {
   kind: 'error' | 'limit' | 'flag' | 'default' | 'nullability' | 'difference'
@@ -26,6 +43,7 @@ export type Statement = {
   source?: SourceLine[]
   without?: string
   after?: LaterState
+  observed?: Omit<Observation, 'kind' | 'id'>[]
 }
 
 /** The JSON Schema subset that `schemas/rpc` may use. */

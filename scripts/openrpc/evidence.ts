@@ -1,5 +1,7 @@
 /** openrpc/evidence/ → the source line behind each statement, joined into the document as `x-source`. */
+import type { ExampleCase } from '../../src/lib/method-model.ts'
 import type { LaterState, OpenRpcDocument, SourceLine, Statement } from './document.ts'
+import { observedBy } from './observed.ts'
 import type { Problem } from './problem.ts'
 import { type Sourced, statementsOf } from './statements.ts'
 
@@ -14,6 +16,9 @@ const FILES = {
   nullability: `${FOLDER}/nullability.yaml`,
   difference: `${FOLDER}/differences.yaml`,
 } as const
+
+/** What nodes answered to probes; written by `npm run examples:import`. */
+export const OBSERVED = `${FOLDER}/observed.yaml`
 
 /** Why a statement that no file names has no line. */
 export const NOT_YET = 'No line is recorded for it yet.'
@@ -34,6 +39,7 @@ type Read = (path: string) => unknown
  */
 export function joinEvidence(
   document: OpenRpcDocument,
+  examples: ReadonlyMap<string, readonly ExampleCase[]>,
   known: readonly string[],
   read: Read,
   problems: Problem[],
@@ -41,6 +47,8 @@ export function joinEvidence(
   const repositories = part<Record<string, Repository>>(known, read, `${FOLDER}/repositories.yaml`) ?? {}
   const later = part<Later>(known, read, `${FOLDER}/after-3228.yaml`)
   const found = statementsOf(document)
+  const observed = observedBy(document, examples, part(known, read, OBSERVED) ?? [])
+  reportUnknown(observed, found, problems)
   const statements: Statement[] = []
   for (const kind of Object.keys(FILES) as (keyof typeof FILES)[]) {
     const file = FILES[kind]
@@ -50,11 +58,13 @@ export function joinEvidence(
       const entry = entries[statement.id] ?? entries[groupOf(statement.id)]
       const source = Array.isArray(entry) ? entry.flatMap((line) => sourceLine(line, repositories, file, problems)) : []
       const after = kind === 'error' ? laterState(statement.id, later) : undefined
+      const seen = observed.get(`${kind} ${statement.id}`)
       attach(target, source, after)
       statements.push({
         ...statement,
         ...(source.length > 0 ? { source } : { without: typeof entry === 'string' ? entry : NOT_YET }),
         ...(after && { after }),
+        ...(seen && { observed: seen }),
       })
     }
     reportOrphans(file, kind, Object.keys(entries), new Set(own.map(({ id }) => id)), problems)
@@ -110,6 +120,19 @@ function reportOrphans(
     if (ids.has(key) || key.endsWith('/*')) continue
     const message = `There is no ${kind} "${key}" in the document.`
     problems.push({ file, pointer: '', message, fix: 'Rename the entry as the statement was renamed, or remove it.' })
+  }
+}
+
+function reportUnknown(
+  observed: ReadonlyMap<string, unknown>,
+  found: readonly { kind: string; id: string }[],
+  problems: Problem[],
+): void {
+  const ids = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
+  for (const key of observed.keys()) {
+    if (ids.has(key)) continue
+    const message = `There is no ${key} in the document.`
+    problems.push({ file: OBSERVED, pointer: '', message, fix: 'Rename the entry as the statement was renamed.' })
   }
 }
 

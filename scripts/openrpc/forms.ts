@@ -151,6 +151,14 @@ const evidence = mapOf({
     },
   ],
 })
+const observed = listOf(
+  record(['kind', 'id', 'network', 'client', 'date'], {
+    ...{ kind: { enum: ['error', 'limit', 'flag'] }, id: text, network: text, client: text, message: text },
+    date: { type: 'string', pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' },
+    ...{ code: { type: 'integer' }, asked: { type: 'integer' } },
+    ...{ accepted: { type: 'boolean' }, offered: { type: 'boolean' } },
+  }),
+)
 const laterState = record(['repository', 'commit', 'state', 'shows', 'leaves-open', 'errors'], {
   ...{ repository: text, commit, state: text, shows: text, 'leaves-open': text },
   errors: mapOf({ ...texts, minItems: 1 }),
@@ -164,6 +172,7 @@ const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
   [/^openrpc\/evidence\/repositories\.yaml$/, form(repositories)],
   [/^openrpc\/evidence\/after-3228\.yaml$/, form(laterState)],
+  [/^openrpc\/evidence\/observed\.yaml$/, form(observed)],
   [/^openrpc\/evidence\//, form(evidence)],
   [/^openrpc\/methods\//, form(listOf(method))],
   [/^schemas\/rpc\//, form(mapOf(schema))],

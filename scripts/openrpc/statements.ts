@@ -4,7 +4,7 @@ import type { LaterState, Limit, Method, OpenRpcDocument, Schema, SourceLine, St
 /** An object of the document that takes `x-source`. */
 export type Sourced = { 'x-source'?: SourceLine[]; 'x-source-after'?: LaterState }
 
-export type FoundStatement = Omit<Statement, 'source' | 'without' | 'after'> & { target: Sourced }
+export type FoundStatement = Omit<Statement, 'source' | 'without' | 'after' | 'observed'> & { target: Sourced }
 
 type Kind = Statement['kind']
 

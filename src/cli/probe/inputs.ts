@@ -59,25 +59,33 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const asBlock = (value: unknown): ProbeInputs['block'] | undefined =>
   isBlock(value) ? (value as unknown as NonNullable<ProbeInputs['block']>) : undefined
 
-/** The newest finalized block and some before it, with hashes only. */
+/** The newest finalized blocks with hashes only; the newest ones of all where those hold no user's transaction. */
 async function candidates(ask: Ask): Promise<Block[]> {
-  const first = asBlock(await ask('block-finalized', 'eth_getBlockByNumber', ['finalized', false]))
+  const finalized = await newestBlocks(ask, 'finalized')
+  if (finalized.length === 0 || finalized.some(isFilled)) return finalized
+  return [...finalized, ...(await newestBlocks(ask, 'latest'))]
+}
+
+/** The block of a tag and some before it. */
+async function newestBlocks(ask: Ask, tag: 'finalized' | 'latest'): Promise<Block[]> {
+  const first = asBlock(await ask(`block-${tag}`, 'eth_getBlockByNumber', [tag, false]))
   if (!first) return []
   const height = BigInt(first.number)
   const blocks: Block[] = [first]
   for (let back = 1n; back < CANDIDATES && back <= height; back++) {
-    const block = asBlock(
-      await ask(`block-before-${back}`, 'eth_getBlockByNumber', [numberToHex(height - back), false]),
-    )
+    const params = [numberToHex(height - back), false]
+    const block = asBlock(await ask(`block-${tag}-${back}`, 'eth_getBlockByNumber', params))
     if (block) blocks.push(block)
   }
   return blocks
 }
 
+const isFilled = ({ transactions }: Block): boolean => transactions.length >= FEWEST
+
+/** The one with the fewest transactions that has a user's; the fullest where none has. */
 function smallest(blocks: readonly Block[]): Block | undefined {
-  const filled = blocks.filter(({ transactions }) => transactions.length >= FEWEST)
-  const [best] = (filled.length > 0 ? filled : blocks).toSorted((a, b) => a.transactions.length - b.transactions.length)
-  return best
+  const sorted = blocks.toSorted((a, b) => a.transactions.length - b.transactions.length)
+  return sorted.find(isFilled) ?? sorted.at(-1)
 }
 
 /** A contract call of a user before a transfer, and either before the system's transaction. */

@@ -1,0 +1,67 @@
+/** Says which examples an answer of a Monad node could replace. See `--help`. */
+import { readFile } from 'node:fs/promises'
+import { probeSteps } from '../../src/cli/probe/steps.ts'
+import { PortalError } from '../../src/lib/portal-error.ts'
+import { readParts } from '../files.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { stopOnProblems } from '../openrpc/problem.ts'
+import { parseRefresh, REFRESH_USAGE } from './options.ts'
+import { readProbeFile } from './probe-file.ts'
+import { type Brought, broughtBy, replaceable, replaceableReport } from './replaceable.ts'
+
+const ADDRESS = `0x${'11'.repeat(20)}`
+const HASH = `0x${'22'.repeat(32)}`
+
+/** What a whole probe asks: the inputs do not matter, only the methods do. */
+function broughtByAnyProbe(): Brought {
+  const transaction = { hash: HASH, from: ADDRESS, to: ADDRESS, type: '0x2', transactionIndex: '0x1' }
+  const block = { hash: HASH, parentHash: HASH, number: '0x1', miner: ADDRESS, transactions: [] }
+  const brought = new Map<string, { results: string[]; errors: string[] }>([
+    ['eth_blockNumber', { results: ['head'], errors: [] }],
+    ['eth_getBlockByNumber', { results: ['block-full'], errors: [] }],
+    ['eth_chainId', { results: ['chain-id'], errors: [] }],
+    ['web3_clientVersion', { results: ['client-version'], errors: [] }],
+  ])
+  for (const { name, purpose, request } of probeSteps({
+    height: 1n,
+    block,
+    transaction,
+    account: ADDRESS,
+    contract: ADDRESS,
+  })) {
+    if (!request || purpose === 'limit') continue
+    const found = brought.get(request.method) ?? { results: [], errors: [] }
+    ;(purpose === 'error' ? found.errors : found.results).push(name)
+    brought.set(request.method, found)
+  }
+  return brought
+}
+
+async function run(args: readonly string[]): Promise<0 | 1> {
+  const command = parseRefresh(args)
+  if (command === 'help') {
+    console.log(REFRESH_USAGE)
+    return 0
+  }
+  const { examples, problems } = assemble(await readParts(['openrpc', 'schemas']))
+  stopOnProblems(problems)
+  const { file } = command
+  const brought = file === undefined ? broughtByAnyProbe() : broughtBy(readProbeFile(await content(file), file))
+  const found = replaceable(examples, brought)
+  const total = [...examples.values()].reduce((sum, cases) => sum + cases.length, 0)
+  console.log(replaceableReport(found, total, file ?? 'a probe'))
+  return found.length === 0 ? 0 : 1
+}
+
+const content = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new PortalError('PROBE_FILE', { message: `${path} cannot be read: ${cause.code ?? cause.message}.`, cause })
+  })
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof PortalError)) throw error
+  console.error([error.message, error.hint].filter((line) => line !== undefined).join('\n'))
+  process.exitCode = 2
+}
