@@ -7,6 +7,7 @@ export const nodeLimits: Readonly<Record<string, number>> = {
   'batch-length': 1000,
   'log-range': 1000,
   'call-gas': 30000000,
+  'block-gas': 150000000,
   'estimate-gas': 30000000,
   'call-concurrency': 1000,
   'main-pool': 64,

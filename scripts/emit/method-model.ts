@@ -1,6 +1,15 @@
 /** document → `generated/methods/*.json`: what one reference page shows, with nothing left to compute. */
-import type { ErrorRow, MethodIndex, MethodModel, MethodSummary, SchemaRow } from '../../src/lib/method-model.ts'
-import { errorName, type Method, type OpenRpcDocument, type OutputFile } from '../openrpc/document.ts'
+import { boundsOf } from '../../src/lib/client-version.ts'
+import { differsByRelease, versionsFor } from '../../src/lib/error-model.ts'
+import type {
+  ErrorRow,
+  LimitRow,
+  MethodIndex,
+  MethodModel,
+  MethodSummary,
+  SchemaRow,
+} from '../../src/lib/method-model.ts'
+import { errorName, type Limit, type Method, type OpenRpcDocument, type OutputFile } from '../openrpc/document.ts'
 import { relatedMethods } from './related.ts'
 import { anchorsOf, paramRows, resultRow } from './schema-rows.ts'
 import { typeWords } from './type-words.ts'
@@ -43,6 +52,7 @@ function summary(method: Method): MethodSummary {
     summary: method.summary,
     signature: `(${method.params.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeWords(schema)}`).join(', ')})`,
     result: typeWords(method.result.schema),
+    ...boundsOf(method),
     ...(method['x-beyond-list'] && { beyond: method['x-beyond-list'].enabledBy }),
     ...(method['x-transport'] && { transport: method['x-transport'] }),
   }
@@ -56,8 +66,8 @@ function methodModel(document: OpenRpcDocument, method: Method): MethodModel {
     params: paramRows(document, method),
     resultRow: result,
     nullReasons: [method.result['x-null'] ?? []].flat(),
-    errors: (method.errors ?? []).map(({ $ref }) => errorRow(document, errorName($ref) ?? '')),
-    limits: (method['x-limits'] ?? []).map(withoutSource),
+    errors: (method.errors ?? []).map(({ $ref }) => errorRow(document, errorName($ref) ?? '', method.name)),
+    limits: (method['x-limits'] ?? []).map(limitRow),
     ethereum: (method['x-ethereum'] ?? []).map(withoutSource),
     changes: method['x-changes'] ?? [],
     related: relatedMethods(document, method),
@@ -69,17 +79,32 @@ function withoutSource<Row extends { 'x-source'?: unknown }>({ 'x-source': _, ..
   return row
 }
 
-/** One error as pages list it. */
-export function errorRow(document: OpenRpcDocument, id: string): ErrorRow {
-  const error = document.components.errors[id]
+/** A limit with its bounds under the names that pages use. */
+function limitRow(limit: Limit): LimitRow {
+  const { 'x-since': _, 'x-until': __, ...rest } = withoutSource(limit)
+  return { ...rest, ...boundsOf(limit) }
+}
+
+/** One error as pages list it: the answers that the method can give. */
+export function errorRow(document: OpenRpcDocument, id: string, method?: string): ErrorRow {
   const notes = document['x-errors'][id]
+  const versions = notes ? versionsFor(notes, method) : []
+  const answers = versions.map(({ methods: _, message, pattern, ...answer }) => ({
+    ...answer,
+    message: pattern ?? message,
+  }))
+  const [newest] = answers
+  const data = newest?.data ?? notes?.data
   return {
     id,
-    code: error?.code ?? 0,
-    message: notes?.messagePattern?.trim() ?? error?.message ?? '',
-    ...(notes?.data !== undefined && { data: notes.data }),
+    code: newest?.code ?? 0,
+    message: newest?.message ?? '',
+    verdict: notes?.verdict ?? 'unknown',
+    ...(data !== undefined && { data }),
     cause: notes?.cause.trim() ?? '',
     remedy: notes?.remedy.trim() ?? '',
+    ...((answers.length > 1 || differsByRelease(versions)) && { answers }),
+    ...(notes?.texts && { texts: notes.texts }),
     observed: notes?.observed ?? [],
   }
 }

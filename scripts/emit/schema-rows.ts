@@ -75,6 +75,8 @@ export function row(context: Context, anchor: string, name: string, schema: Sche
     nullWhen: nullReason(schema),
     absentWhen: schema['x-absent'],
     only: schema['x-only'],
+    since: schema['x-since'],
+    until: schema['x-until'],
     wrong: schema['x-wrong'],
     values: enumValues(resolved),
     keys: resolved.propertyNames && typeWords(resolved.propertyNames),

@@ -1,12 +1,12 @@
 /** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
 import { LineCounter, parseDocument } from 'yaml'
+import type { ErrorNotes, ErrorVersion, Release } from '../../src/lib/error-model.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase, ExampleOutcome } from '../../src/lib/method-model.ts'
 import { countClasses, provenanceRank } from '../../src/lib/provenance.ts'
 import type {
   AuthoredError,
   ContentDescriptor,
-  ErrorNotes,
   Method,
   OpenRpcDocument,
   OutputFile,
@@ -34,6 +34,7 @@ export type Assembled = {
 
 const OUTCOMES: readonly ExampleOutcome[] = ['normal', 'null', 'edge', 'error']
 const ROOT = 'openrpc/openrpc.yaml'
+const CLIENTS = 'openrpc/clients.yaml'
 
 /** Joins the authored parts. Unreadable parts are problems, never exceptions, so that one run names them all. */
 export function assemble(parts: readonly Part[]): Assembled {
@@ -43,6 +44,7 @@ export function assemble(parts: readonly Part[]): Assembled {
   const root = (read(ROOT) ?? {}) as Omit<OpenRpcDocument, 'methods'> & { methods?: string[] }
   const { methods: listed, ...head } = root
   places.add('', { file: ROOT, pointer: '' })
+  places.add('/x-clients', { file: CLIENTS, pointer: '' })
   const schemas = joinComponents<Schema>(parts, /^schemas\/rpc\/.*\.yaml$/, 'schemas', read, places, problems)
   const errors = joinComponents<AuthoredError>(parts, /^openrpc\/errors\.yaml$/, 'errors', read, places, problems)
   const methods = joinMethods(listed ?? [], parts, read, places, problems)
@@ -57,7 +59,8 @@ export function assemble(parts: readonly Part[]): Assembled {
     ...head,
     methods,
     components: { schemas, errors: plainErrors(errors) },
-    'x-errors': errorNotes(errors),
+    'x-errors': mapValues(errors, errorNotes),
+    'x-clients': (read(CLIENTS) ?? []) as Release[],
     'x-example-classes': exampleClasses(examples),
   }
   const document = joined as OpenRpcDocument
@@ -155,19 +158,34 @@ function withKeywords(schema: Schema): Schema {
   }
 }
 
-/** OpenRPC's error object holds code and message and nothing of ours. */
+/** OpenRPC's error object holds code and message and nothing of ours: those of the newest mainnet release. */
 const plainErrors = (errors: Record<string, AuthoredError>) =>
-  mapValues(errors, ({ code, message }) => ({ code, message }))
+  mapValues(errors, (error) => {
+    const [{ code, message }] = versionsOf(error)
+    return { code, message }
+  })
 
-const errorNotes = (errors: Record<string, AuthoredError>): Record<string, ErrorNotes> =>
-  mapValues(errors, ({ 'x-data': data, 'x-message-pattern': messagePattern, ...error }) => ({
-    ...(messagePattern !== undefined && { messagePattern }),
-    ...(data !== undefined && { data }),
-    cause: error['x-cause'],
-    remedy: error['x-remedy'],
-    observed: error['x-observed'],
-    ...(error['x-other-codes'] && { otherCodes: error['x-other-codes'] }),
-  }))
+/** Every answer with its text written out. An error without `x-versions` has one, in all releases. */
+function versionsOf({ code, message, ...error }: AuthoredError): [ErrorVersion, ...ErrorVersion[]] {
+  const pattern = error['x-message-pattern']
+  const [first, ...rest] = error['x-versions'] ?? [{ code: code ?? Number.NaN }]
+  const filled = (version: Partial<ErrorVersion> & { code: number }): ErrorVersion => {
+    const text = version.message ?? message ?? ''
+    const own = version.pattern ?? (version.message === undefined ? pattern : undefined)
+    return { ...version, message: text, ...(own !== undefined && { pattern: own.trim() }) }
+  }
+  return [filled(first ?? { code: Number.NaN }), ...rest.map(filled)]
+}
+
+const errorNotes = (error: AuthoredError): ErrorNotes => ({
+  verdict: error['x-verdict'],
+  cause: error['x-cause'],
+  remedy: error['x-remedy'],
+  ...(error['x-data'] !== undefined && { data: error['x-data'] }),
+  versions: versionsOf(error),
+  ...(error['x-texts'] && { texts: error['x-texts'] }),
+  observed: error['x-observed'],
+})
 
 function joinMethods(
   listed: string[],

@@ -1,5 +1,7 @@
 import type { ValidateFunction } from 'ajv'
-import { messageFits } from '../../src/lib/error-message.ts'
+import { readClient } from '../../src/lib/client-version.ts'
+import { errorFits } from '../../src/lib/error-message.ts'
+import { mainnetRelease } from '../../src/lib/error-model.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { isRecorded, PROVENANCE_CLASSES, provenanceRank } from '../../src/lib/provenance.ts'
@@ -67,7 +69,7 @@ function checkCase(document: OpenRpcDocument, method: Method, example: ExampleCa
   checkEnvelope(method, example, add)
   if (problems.length > 0) return problems
   checkParams(method, example, validators, add)
-  if ('error' in example.response) checkError(document, method, example.response.error, add)
+  if ('error' in example.response) checkError(document, method, example, example.response.error, add)
   else if (validators.result) report(validators.result, example.response.result, '/response/result', add)
   checkOutcome(example, add)
   return problems
@@ -186,21 +188,24 @@ function checkOutcome({ outcome, response }: ExampleCase, add: Add): void {
   }
 }
 
+/** An answer of a Monad node is held to its release, any other to the newest one on mainnet. */
 function checkError(
   document: OpenRpcDocument,
   method: Method,
+  { provenance }: ExampleCase,
   error: { code: number; message: string },
   add: Add,
 ): void {
+  const client = readClient(provenance.client ?? '')
+  const release = client?.kind === 'monad' && provenance.client?.startsWith('Monad') ? client.release : undefined
+  const context = { method: method.name, release: release ?? mainnetRelease(document['x-clients']) }
   const names = (method.errors ?? []).map(({ $ref }) => errorName($ref) ?? '')
-  const fits = (name: string) => {
-    const row = document.components.errors[name]
-    return (
-      row?.code === error.code && messageFits(row.message, document['x-errors'][name]?.messagePattern, error.message)
-    )
-  }
-  if (names.some(fits)) return
+  const isKnown = names.some((name) => {
+    const notes = document['x-errors'][name]
+    return notes !== undefined && errorFits(notes, error, context)
+  })
+  if (isKnown) return
   const known = names.map((name) => `${name} ${document.components.errors[name]?.code}`).join(', ')
-  const message = `${error.code} "${error.message}" is not among the errors of ${method.name}: ${known}.`
+  const message = `${error.code} "${error.message}" is not among the errors of ${method.name} in ${context.release}: ${known}.`
   add('/response/error', message, 'Correct the text, or add the error to the method.')
 }

@@ -13,11 +13,9 @@ export function checkProse(assembled: Assembled): Problem[] {
     if (!present) problems.push({ ...places.locate(at), message: `${what} is missing.`, fix })
   }
   for (const [index, method] of document.methods.entries()) proseOfMethod(document, method, `/methods/${index}`, need)
-  for (const [name, { code, message }] of Object.entries(document.components.errors)) {
+  for (const name of Object.keys(document.components.errors)) {
     const at = `/components/errors${toPointer(name)}`
     const notes = document['x-errors'][name]
-    need(Number.isInteger(code), `${at}/code`, 'The code', 'Give the integer the node sends.')
-    need(hasText(message), `${at}/message`, 'The message', "Give the node's text, letter for letter.")
     need(hasText(notes?.cause), `${at}/x-cause`, 'The cause', 'Say when the node answers this.')
     need(hasText(notes?.remedy), `${at}/x-remedy`, 'The remedy', 'Say what the caller does next.')
     need((notes?.observed ?? []).length > 0, `${at}/x-observed`, 'The observation', 'Name client version and source.')

@@ -142,7 +142,7 @@ describe('check of examples', () => {
 
   test('takes an error whose varying parts fit the pattern', () => {
     const error = (text: string) =>
-      text.replace('-32602,"message":"Invalid params"', '-32000,"message":"Invalid chain ID: expected 7, got 8"')
+      text.replace('-32602,"message":"Invalid params"', '-32003,"message":"Invalid chain ID: expected 7, got 8"')
     expect(problemsOf({ [SHORT]: error(fixtureText(SHORT)) })).toEqual([])
   })
 

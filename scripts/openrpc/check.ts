@@ -5,6 +5,7 @@ import { checkExamples } from './check-examples.ts'
 import { checkIds } from './check-ids.ts'
 import { checkProse } from './check-prose.ts'
 import { checkReferences, checkSubset } from './check-schemas.ts'
+import { checkVersions } from './check-versions.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -15,9 +16,9 @@ export function check(assembled: Assembled): Problem[] {
   if (assembled.problems.length > 0) return assembled.problems
   const structural = [...checkMetaSchema(assembled), ...checkReferences(assembled)]
   if (structural.length > 0) return [...structural, ...checkSubset(assembled)]
-  const subset = checkSubset(assembled)
-  const examples = subset.length > 0 ? [] : checkExamples(assembled)
-  return [...subset, ...checkIds(assembled), ...checkProse(assembled), ...examples]
+  const basis = [...checkSubset(assembled), ...checkVersions(assembled)]
+  const examples = basis.length > 0 ? [] : checkExamples(assembled)
+  return [...basis, ...checkIds(assembled), ...checkProse(assembled), ...examples]
 }
 
 type MetaError = { dataPath: string; message: string; params: Record<string, unknown> }

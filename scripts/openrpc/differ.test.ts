@@ -121,13 +121,13 @@ describe('specChanges', () => {
   test('sees other codes of errors, and lowered limits', () => {
     const changes = changesOf((next) => {
       const error = next.components.errors.ParseError
-      if (error) error.code = -32700
+      if (error) error.code = -32601
       const [limit] = (method(next, 'eth_getLogs')['x-limits'] ?? []).filter(({ id }) => id === 'block-range')
       if (limit) limit.value = 100
     })
     expect(changes).toMatchObject([
       { subject: 'limit', where: 'eth_getLogs', breaking: true },
-      { subject: 'error', where: 'ParseError', text: 'Code -32700 instead of -32601.', breaking: true },
+      { subject: 'error', where: 'ParseError', text: 'Code -32601 instead of -32700.', breaking: true },
     ])
   })
 

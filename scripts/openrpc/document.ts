@@ -1,4 +1,6 @@
 /** Types of the assembled OpenRPC document, as far as this repository writes it. */
+import type { VersionRange } from '../../src/lib/client-version.ts'
+import type { ErrorNotes, ErrorText, ErrorVersion, Release, Verdict, VerdictNote } from '../../src/lib/error-model.ts'
 
 /** A line of public source that says what a statement says. */
 export type SourceLine = {
@@ -47,7 +49,7 @@ export type Statement = {
 }
 
 /** The JSON Schema subset that `schemas/rpc` may use. */
-export type Schema = {
+export type Schema = Ranged & {
   $ref?: string
   title?: string
   description?: string
@@ -92,7 +94,7 @@ export type Schema = {
 /** The list has as many items as another one, a fixed number more, or none where that is said. */
 export type ListLength = { list: string; of: string; plus?: number; orEmpty?: boolean }
 
-export type ContentDescriptor = {
+export type ContentDescriptor = Ranged & {
   name: string
   description?: string
   required?: boolean
@@ -104,34 +106,26 @@ export type ContentDescriptor = {
   'x-source'?: SourceLine[]
 }
 
-/** An error as `openrpc/errors.yaml` writes it. */
+/** An error as `openrpc/errors.yaml` writes it; the head of that file says what each member means. */
 export type AuthoredError = {
-  code: number
-  message: string
+  /** Left out where `x-versions` has the codes. */
+  code?: number
+  /** Left out where every one of `x-versions` has its own. */
+  message?: string
   'x-data'?: string
   'x-message-pattern'?: string
+  'x-versions'?: (VersionRange & Partial<ErrorVersion> & { code: number })[]
+  'x-texts'?: ErrorText[]
+  'x-verdict': Verdict
   'x-cause': string
   'x-remedy': string
   'x-observed': { client: string; source: string }[]
-  /** What older or newer clients answer for the same error. */
-  'x-other-codes'?: OtherCode[]
 }
 
-export type OtherCode = { code: number; client: string; source: string }
+/** Releases between which a part of the document holds; both bounds are included. */
+export type Ranged = { 'x-since'?: string; 'x-until'?: string }
 
-/** What OpenRPC's error object has no room for; `x-errors` of the document, by the error's name. */
-export type ErrorNotes = {
-  messagePattern?: string
-  data?: string
-  cause: string
-  remedy: string
-  observed: { client: string; source: string }[]
-  otherCodes?: OtherCode[]
-  'x-source'?: SourceLine[]
-  'x-source-after'?: LaterState
-}
-
-export type Limit = {
+export type Limit = Ranged & {
   id: string
   title: string
   value: number | string
@@ -141,7 +135,7 @@ export type Limit = {
   'x-source'?: SourceLine[]
 }
 
-export type Method = {
+export type Method = Ranged & {
   name: string
   summary: string
   description: string
@@ -171,7 +165,10 @@ export type OpenRpcDocument = {
   'x-subjects': Subject[]
   methods: Method[]
   components: { schemas: Record<string, Schema>; errors: Record<string, { code: number; message: string }> }
-  'x-errors': Record<string, ErrorNotes>
+  'x-errors': Record<string, ErrorNotes & { 'x-source'?: SourceLine[]; 'x-source-after'?: LaterState }>
+  /** Releases of the client, newest first. */
+  'x-clients': Release[]
+  'x-verdicts': VerdictNote[]
   [key: `x-${string}`]: unknown
 }
 

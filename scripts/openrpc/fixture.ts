@@ -14,26 +14,44 @@ const example = (title: string, outcome: string, params: unknown, answer: object
     ...rest,
   })
 
+const VERDICTS = [
+  'fix-request',
+  'fix-account',
+  'wait',
+  'retry',
+  'retry-elsewhere',
+  'reverted',
+  'ask-operator',
+  'unknown',
+]
+
 const FILES: Record<string, string> = {
   'openrpc/openrpc.yaml': `openrpc: 1.3.2
 info: { title: Test, version: 1.0.0 }
 servers: [{ name: local, url: 'http://localhost:8080' }]
 x-subjects: [{ id: things, title: Things, description: Things of the node. }]
+x-verdicts:
+${VERDICTS.map((id) => `  - { id: ${id}, title: Title, advice: Do something. }`).join('\n')}
 methods: [methods/thing.yaml]
 `,
   'openrpc/errors.yaml': `InvalidParams:
   code: -32602
   message: Invalid params
+  x-verdict: fix-request
   x-cause: The params do not fit.
   x-remedy: Correct them.
   x-observed: [{ client: 0.1.0, source: source }]
 WrongChain:
-  code: -32000
   message: 'Invalid chain ID: expected 143, got 1'
   x-message-pattern: 'Invalid chain ID: expected A, got B'
+  x-versions: [{ since: 0.2.0, code: -32003 }, { until: 0.1.0, code: -32000 }]
+  x-verdict: fix-request
   x-cause: Another chain.
   x-remedy: Sign again.
   x-observed: [{ client: 0.1.0, source: source }]
+`,
+  'openrpc/clients.yaml': `- { version: 0.2.0, date: '2026-02-02', networks: [mainnet], revision: MONAD_TEN }
+- { version: 0.1.0, date: '2026-01-01', revision: MONAD_NINE }
 `,
   'openrpc/methods/thing.yaml': `- name: eth_getThing
   summary: A thing by its hash.

@@ -11,11 +11,27 @@ const mapOf = (schema: object) => ({ type: 'object', additionalProperties: schem
 const listOf = (schema: object) => ({ type: 'array', items: schema })
 const record = (required: string[], properties: object) => ({ type: 'object', required, properties })
 
+/** A release of clients.yaml; that it is one of those is checked later. */
+const release = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }
+const ranged = { 'x-since': release, 'x-until': release }
+const VERDICTS = [
+  'fix-request',
+  'fix-account',
+  'wait',
+  'retry',
+  'retry-elsewhere',
+  'reverted',
+  'ask-operator',
+  'unknown',
+]
+const verdict = { enum: VERDICTS }
+
 const UNITS = ['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count']
 const wrong = listOf(record(['value', 'why'], { value: text, why: text }))
 
 const schema = { $ref: '#/definitions/schema' }
 const annotations = {
+  ...ranged,
   'x-rule': text,
   'x-unit': { enum: UNITS },
   'x-group': text,
@@ -59,6 +75,7 @@ const definitions = {
 }
 
 const content = {
+  ...ranged,
   name: text,
   description: text,
   required: { type: 'boolean' },
@@ -67,6 +84,7 @@ const content = {
   'x-wrong': wrong,
 }
 const limit = record(['id', 'title', 'value'], {
+  ...ranged,
   id: text,
   title: text,
   value: { type: ['string', 'number'] },
@@ -76,6 +94,7 @@ const limit = record(['id', 'title', 'value'], {
 })
 
 const method = record(['name', 'params', 'result'], {
+  ...ranged,
   name: { type: 'string', pattern: '^[a-z][a-z0-9]*_[A-Za-z0-9]+$' },
   summary: text,
   description: text,
@@ -93,24 +112,52 @@ const method = record(['name', 'params', 'result'], {
   'x-examples': texts,
 })
 
-const error = record(['code', 'message'], {
+const exactly = (required: string[], properties: object) => ({
+  ...record(required, properties),
+  additionalProperties: false,
+})
+
+const error = exactly(['x-verdict'], {
   code: { type: 'integer' },
   message: text,
   'x-data': text,
   'x-message-pattern': text,
+  'x-versions': {
+    minItems: 1,
+    ...listOf(
+      exactly(['code'], {
+        since: release,
+        until: release,
+        code: { type: 'integer' },
+        message: text,
+        pattern: text,
+        methods: { ...texts, minItems: 1 },
+        when: text,
+        data: text,
+      }),
+    ),
+  },
+  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text })) },
+  'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
-  'x-observed': listOf(record(['client', 'source'], { client: text, source: text })),
-  'x-other-codes': listOf(
-    record(['code', 'client', 'source'], { code: { type: 'integer' }, client: text, source: text }),
-  ),
+  'x-observed': listOf(exactly(['client', 'source'], { client: release, source: text })),
 })
 
-const root = record(['openrpc', 'info', 'servers', 'x-subjects', 'methods'], {
+const client = exactly(['version', 'date', 'revision'], {
+  version: release,
+  date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' },
+  seen: { const: true },
+  networks: { ...listOf({ enum: ['mainnet', 'testnet'] }), minItems: 1 },
+  revision: { type: 'string', pattern: '^MONAD_[A-Z]+$' },
+})
+
+const root = record(['openrpc', 'info', 'servers', 'x-subjects', 'x-verdicts', 'methods'], {
   openrpc: { const: '1.3.2' },
   info: record(['title', 'version'], { title: text, version: text }),
   servers: listOf(record(['name', 'url'], { name: text, url: text })),
   'x-subjects': listOf(record(['id', 'title', 'description'], { id: text, title: text, description: text })),
+  'x-verdicts': listOf(exactly(['id', 'title', 'advice'], { id: verdict, title: text, advice: text })),
   methods: texts,
 })
 
@@ -170,6 +217,7 @@ const form = (schemaOfPart: object): ValidateFunction => ajv.compile({ ...schema
 const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/openrpc\.yaml$/, form(root)],
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
+  [/^openrpc\/clients\.yaml$/, form({ minItems: 1, ...listOf(client) })],
   [/^openrpc\/evidence\/repositories\.yaml$/, form(repositories)],
   [/^openrpc\/evidence\/after-3228\.yaml$/, form(laterState)],
   [/^openrpc\/evidence\/observed\.yaml$/, form(observed)],

@@ -6,6 +6,7 @@ import { SearchPage } from '../search/ui/parts/SearchPage/SearchPage.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
 import {
   ErrorCatalogue,
+  ErrorVerdicts,
   EthereumComparison,
   InstallPackage,
   ReferenceExports,
@@ -30,6 +31,7 @@ export const builtInPages: Readonly<Record<string, (input: RenderInput) => React
 /** Authoring components that show the reference; siblings of those in guides/, which may not import them. */
 export const referenceComponents: Readonly<Record<string, unknown>> = {
   ErrorCatalogue,
+  ErrorVerdicts,
   EthereumComparison,
   InstallPackage,
   ReferenceExports,

@@ -2,6 +2,7 @@
 import { useGuideData } from '../guides/data-context.tsx'
 import { EthereumComparison as Against } from '../reference/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.tsx'
+import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
 import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
 import { TypeList as Types } from '../reference/types/TypeList.tsx'
 import { comparison, exampleCases, referenceDocument, tarballUrl, typesModule } from './reference-data.ts'
@@ -10,6 +11,12 @@ import { comparison, exampleCases, referenceDocument, tarballUrl, typesModule } 
 export function ErrorCatalogue() {
   const { base } = useGuideData()
   return <Catalogue document={referenceDocument} examples={exampleCases} base={base} />
+}
+
+/** What to do about errors, by verdict. */
+export function ErrorVerdicts() {
+  const { base } = useGuideData()
+  return <Verdicts document={referenceDocument} examples={exampleCases} base={base} />
 }
 
 /** The computed comparison with Ethereum. */

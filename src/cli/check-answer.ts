@@ -1,5 +1,6 @@
 /** What an answer shows, measured against what its probe expects. */
-import { codesOf, errorsOf, errorsWithText, isOptional } from '../rpc/endpoint.ts'
+import { errorsOf, isOptional } from '../rpc/endpoint.ts'
+import { codesOf, errorsWithText } from '../rpc/errors.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse } from '../rpc/validate.ts'
 import type { Exchange } from './client.ts'

@@ -34,7 +34,7 @@ describe('malformed requests', () => {
   })
 
   test('are not refused with any other code', () => {
-    expect(check('not JSON', error(-32000))[1]).toBe('/error/code -32000 "No" where -32601 or -32700 or -32600 belongs')
+    expect(check('not JSON', error(-32000))[1]).toBe('/error/code -32000 "No" where -32700 or -32600 or -32601 belongs')
     expect(check('not JSON', ok(null))[1]).toContain('a result came where ParseError belongs')
     expect(check('not JSON', { error: 'no' })[0]).toBe('differs')
   })

@@ -1,5 +1,5 @@
 /** Probes that no single method has: ids, malformed requests, unknown methods, batches. */
-import { codesOf, errorsWithText } from '../rpc/endpoint.ts'
+import { codesOf, errorsWithText } from '../rpc/errors.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse } from '../rpc/validate.ts'
 import { envelopeProblems, errorOf, wrong } from './check-answer.ts'

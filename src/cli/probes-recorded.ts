@@ -3,7 +3,8 @@
  * reversed range) must bring their recorded outcome; the others a result of the right shape or a documented error.
  */
 import type { ExampleCase } from '../lib/method-model.ts'
-import { codesOf, errorsOf, errorsWithText } from '../rpc/endpoint.ts'
+import { errorsOf } from '../rpc/endpoint.ts'
+import { codesOf, errorsWithText } from '../rpc/errors.ts'
 import type { Expect, Probe } from './model.ts'
 
 /** Cases whose outcome no chain changes, beside the ones that are invalid on purpose. */

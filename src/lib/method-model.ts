@@ -3,6 +3,9 @@
  * OpenRPC document. Types only, so codegen writes it and pages read it without sharing code.
  */
 
+import type { VersionRange } from './client-version.ts'
+import type { ErrorText, Verdict } from './error-model.ts'
+
 /** How a quantity is shown beside its hex form. */
 export type Unit = 'wei' | 'wei-per-gas' | 'gas' | 'seconds' | 'block' | 'index' | 'bytes' | 'ms' | 'count'
 
@@ -30,8 +33,8 @@ export type Branch = {
   recursion?: { component: string; anchor: string }
 }
 
-/** One named value: a parameter, the result, or a field of either. */
-export type SchemaRow = {
+/** One named value: a parameter, the result, or a field of either; a bound names releases that know it. */
+export type SchemaRow = VersionRange & {
   /** Stable id made from the schema path: `params.block`, `result.logs.topics`. */
   anchor: string
   /** Wire name, letter for letter. */
@@ -73,21 +76,29 @@ export type SchemaRow = {
   recursion?: { component: string; anchor: string }
 }
 
+/** One answer of an error, as a table shows it: `message` is the pattern, where the text varies. */
+export type AnswerRow = VersionRange & { code: number; message: string; when?: string; data?: string }
+
 export type ErrorRow = {
   /** Key in components.errors: `InvalidParams`. */
   id: string
+  /** Code and text of the newest client on mainnet; parts that vary stand as single capitals or `<words>`. */
   code: number
-  /** The node's text; parts that vary stand as single capitals or `<words>`. */
   message: string
+  verdict: Verdict
   /** What `data` of the error object holds, when it is sent. */
   data?: string
   cause: string
   remedy: string
-  /** Up to which client the text was read. */
-  observed: { client: string; source: string }[]
+  /** All answers, the newest first, where there are several or releases differ. */
+  answers?: AnswerRow[]
+  /** Fixed texts that share the code. */
+  texts?: readonly ErrorText[]
+  /** Where the texts were read, by client. */
+  observed: readonly { client: string; source: string }[]
 }
 
-export type LimitRow = {
+export type LimitRow = VersionRange & {
   id: string
   title: string
   value: number | string
@@ -135,8 +146,8 @@ export type ExampleCase = {
 
 export type MethodKind = 'read' | 'write' | 'debug'
 
-/** What the index page, the sidebar and search need of one method. */
-export type MethodSummary = {
+/** What the index page, the sidebar and search need of one method; a bound names releases that have it. */
+export type MethodSummary = VersionRange & {
   name: string
   /** `eth`, `debug`, `txpool`, `net`, `web3`, `admin`. */
   namespace: string

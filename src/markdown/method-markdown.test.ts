@@ -58,6 +58,7 @@ const METHOD: MethodModel = {
       id: 'InvalidParams',
       code: -32602,
       message: 'Invalid <x>',
+      verdict: 'fix-request',
       cause: 'Wrong | form, not <b>.',
       remedy: 'Mend.',
       observed: [],

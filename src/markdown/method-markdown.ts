@@ -2,6 +2,9 @@
  * One method's model → its Markdown twin. Made from the model and not from the page, so that nothing nested or folded
  * is lost: every field with all its alternatives, every recorded case, the request in every language.
  */
+
+import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
+import { rangeWords } from '../lib/client-version.ts'
 import type { MethodComparison, MethodVerdict } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
@@ -70,21 +73,29 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
 
 function errors({ errors: rows }: MethodModel, addressOf: (path: string) => string): string {
   if (rows.length === 0) return ''
-  const cells = rows.map(({ id, code: number, message, data, cause, remedy }) => [
-    `[${number}](${addressOf('/reference/rpc-error-codes')}#${errorAnchor(id)})`,
-    code(message),
-    data === undefined ? cause : `${cause} Data: ${data}`,
-    remedy,
-  ])
+  const cells = rows.map((row) => {
+    const { id, data, cause, remedy } = row
+    const [newest, ...older] = codesByRelease(answersOf(row)).map(({ value, words }) => `${value} ${words}`.trim())
+    return [
+      [`[${newest}](${addressOf('/reference/rpc-error-codes')}#${errorAnchor(id)})`, ...older].join('; '),
+      textsByRelease(answersOf(row))
+        .map(({ value, words }) => `${code(value)}${words === '' ? '' : ` (${words})`}`)
+        .join('; '),
+      data === undefined ? cause : `${cause} Data: ${data}`,
+      remedy,
+    ]
+  })
   return section('Errors', table(['Code', 'Message', 'When it happens', 'What to do'], cells))
 }
 
 function limits(rows: readonly LimitRow[]): string {
   return pairs(
     'Limits and behaviour on Monad',
-    rows.map(({ title, value, unit, flag, note }) => {
+    rows.map(({ title, value, unit, flag, note, since, until }) => {
+      const words = rangeWords({ since, until })
       const amount = `${typeof value === 'number' ? value.toLocaleString('en') : value} ${unit ?? ''}`.trim()
-      return [title, `${amount}${flag ? ` (\`${flag}\`)` : ''}${note ? `. ${note}` : ''}`]
+      const clients = words === '' ? '' : ` (clients ${words})`
+      return [title, `${amount}${flag ? ` (\`${flag}\`)` : ''}${clients}${note ? `. ${note}` : ''}`]
     }),
   )
 }

@@ -1,4 +1,5 @@
 /** Params and fields of a method as nested Markdown lists: type, sentence, rules, values, alternatives, fields. */
+import { rangeWords } from '../lib/client-version.ts'
 import type { Branch, EnumValue, SchemaRow } from '../lib/method-model.ts'
 import { code, indent } from './text.ts'
 
@@ -21,6 +22,7 @@ function rowHead(row: SchemaRow, isParam: boolean): string {
     row.required || row.only !== undefined ? '' : 'optional',
     row.nullable ? 'nullable' : '',
     row.only ?? '',
+    rangeWords(row) === '' ? '' : `clients ${rangeWords(row)}`,
     row.unit === undefined ? '' : `unit: ${row.unit}`,
     row.default === undefined ? '' : `default: ${code(row.default)}`,
     row.constant === undefined ? '' : `always ${code(row.constant)}`,

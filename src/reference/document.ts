@@ -1,13 +1,9 @@
 /** The parts of the OpenRPC document that reference pages read while they are prerendered. Types only. */
+import type { ErrorNotes, Release, VerdictNote } from '../lib/error-model.ts'
 import type { LimitRow } from '../lib/method-model.ts'
 
-export type ErrorNotes = {
-  messagePattern?: string
-  data?: string
-  cause: string
-  remedy: string
-  observed: readonly { client: string; source: string }[]
-}
+/** A limit as the document writes it. */
+export type DocumentLimit = LimitRow & { 'x-since'?: string; 'x-until'?: string }
 
 /** A schema, as far as pages look into it. */
 export type DocumentSchema = {
@@ -27,7 +23,7 @@ export type DocumentMethod = {
   params: readonly { name: string; schema: DocumentSchema }[]
   result: { name: string; schema: DocumentSchema }
   errors?: readonly { $ref: string }[]
-  'x-limits'?: readonly LimitRow[]
+  'x-limits'?: readonly DocumentLimit[]
   'x-beyond-list'?: unknown
 }
 
@@ -39,7 +35,9 @@ export type ReferenceDocument = {
     errors: Readonly<Record<string, { code: number; message: string }>>
   }
   'x-errors': Readonly<Record<string, ErrorNotes>>
+  'x-clients': readonly Release[]
+  'x-verdicts': readonly VerdictNote[]
   'x-error-note'?: string
-  'x-node-limits'?: readonly LimitRow[]
+  'x-node-limits'?: readonly DocumentLimit[]
   'x-server-note'?: string
 }

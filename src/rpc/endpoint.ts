@@ -1,9 +1,7 @@
 /** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
-import { documentVersion, errorCodes, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
-import { nodeErrors } from '../../generated/rpc/errors.ts'
+import { documentVersion, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
 import { nodeLimits } from '../../generated/rpc/limits.ts'
 import * as validator from '../../generated/validators/index.js'
-import { messageFits } from '../lib/error-message.ts'
 import { fits } from './check-value.ts'
 import { own } from './lookup.ts'
 
@@ -12,17 +10,8 @@ export { documentVersion, nodeLimits }
 /** Names of the errors that a method can answer with. */
 export const errorsOf = (method: string): readonly string[] => own(methodErrors, method) ?? []
 
-/** Codes of the named errors, of older and newer clients too. */
-export const codesOf = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => errorCodes[id] ?? []))]
-
 /** Whether an endpoint may leave the method out. */
 export const isOptional = (method: string): boolean => optionalMethods.includes(method)
-
-/** Which of the named errors have this text. */
-export const errorsWithText = (ids: readonly string[], text: string): string[] =>
-  nodeErrors
-    .filter(({ id, message, pattern }) => ids.includes(id) && messageFits(message, pattern, text))
-    .map(({ id }) => id)
 
 /** The shape of the trace that these options ask for; without a tracer it is the call tree. */
 export function traceShape(options: unknown): { title: string; fits: (value: unknown) => boolean } {

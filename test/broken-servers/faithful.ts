@@ -1,6 +1,7 @@
 /** Answers as the document says: recorded pairs first, then the recorded pair that fits the params best. */
 import { nodeErrors } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
+import { findError } from '../../src/rpc/errors.ts'
 import { examples } from '../../src/rpc/examples.ts'
 import { checkParams } from '../../src/rpc/validate.ts'
 
@@ -13,11 +14,13 @@ const recorded = examples as Readonly<Record<string, readonly ExampleCase[]>>
 const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** An error of the document by its name. */
+/** An error of the document by its name, as the newest client on mainnet answers it. */
 export function documented(id: string): Answer {
-  const error = nodeErrors.find((known) => known.id === id)
-  if (!error) throw new Error(`The document has no error ${id}.`)
-  return { kind: id, error: { code: error.code, message: error.message } }
+  const row = nodeErrors.find(([name]) => name === id)
+  const answer = row?.[4][0]
+  if (!row || !answer) throw new Error(`The document has no error ${id}.`)
+  const [text = ''] = [answer[3] || row[3]].flat(2)
+  return { kind: id, error: { code: answer[0], message: String(text) } }
 }
 
 /** What a node that keeps to the document answers to a well-formed request. */
@@ -40,9 +43,7 @@ export function recordedAnswer(method: string, name: string): Answer | undefined
 
 function asAnswer({ response }: ExampleCase): Answer {
   if ('result' in response) return { kind: response.result === null ? 'null' : 'result', result: response.result }
-  const { code, message } = response.error
-  const known = nodeErrors.find((error) => error.code === code && error.message === message)
-  return { kind: known?.id ?? 'error', error: response.error }
+  return { kind: findError(response.error)?.id ?? 'error', error: response.error }
 }
 
 /** Hashes of the blocks and transactions that some recorded result or request speaks of, unknown ones left out. */

@@ -1,3 +1,4 @@
+import { rangeWords } from '../../lib/client-version.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { headingId, methodPath, withBase } from '../../lib/path.ts'
 import { classOf, provenanceText } from '../../lib/provenance.ts'
@@ -6,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { jsonText } from '../../ui/json-lines.ts'
 import type { ReferenceDocument } from '../document.ts'
-import { byCode, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
+import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
   document: ReferenceDocument
@@ -17,27 +18,24 @@ export type ErrorCatalogueProps = {
 /** Longer lists of methods are folded. */
 const SHOWN_METHODS = 6
 
-/** Every error of the document by code; each has the anchor that method pages link to. */
+/** Every error of the document by its newest code; each has the anchor that method pages link to. */
 export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps) {
   const entries = errorCatalogue(document, examples)
-  const groups = byCode(entries)
-  const common = entries.find(({ observed }) => observed.length === 1)?.observed[0]
+  const usual = usualSources(entries)
   return (
     <div className="error-catalogue">
-      {groups.map(({ code, title, entries: inGroup }) => (
+      {byCode(entries).map(({ code, title, entries: inGroup }) => (
         <section key={code} aria-labelledby={`code-${headingId(title)}`}>
           <h3 id={`code-${headingId(title)}`}>
             {title}
             <Anchor id={`code-${headingId(title)}`} title={title} />
           </h3>
           {inGroup.map((entry) => (
-            <Entry key={entry.id} entry={entry} base={base} />
+            <Entry key={entry.id} entry={entry} isUsual={observations(entry.observed) === usual} base={base} />
           ))}
         </section>
       ))}
-      {common && (
-        <p className="quiet">Where nothing else is said, code and text were read in {observations([common])}.</p>
-      )}
+      <p className="quiet">Where nothing else is said, codes and texts were read in {usual}.</p>
       {document['x-error-note'] && (
         <p className="quiet">
           <InlineMarkdown text={document['x-error-note'].trim()} base={base} />
@@ -48,7 +46,14 @@ export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps
 }
 
 const observations = (observed: CatalogueEntry['observed']): string =>
-  observed.map(({ client, source }) => `client ${client.replace(/^v/, '')} (${source})`).join(', ')
+  observed.map(({ client, source }) => `client ${client} (${source})`).join(', ')
+
+/** The sources that most entries share; only the others name theirs. */
+function usualSources(entries: readonly CatalogueEntry[]): string {
+  const counts = new Map<string, number>()
+  for (const { observed } of entries) counts.set(observations(observed), (counts.get(observations(observed)) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
 
 function Anchor({ id, title }: { id: string; title: string }) {
   return (
@@ -58,7 +63,7 @@ function Anchor({ id, title }: { id: string; title: string }) {
   )
 }
 
-function Entry({ entry, base }: { entry: CatalogueEntry; base: string }) {
+function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boolean; base: string }) {
   return (
     <div className="error-entry">
       <h4 id={entry.anchor}>
@@ -66,14 +71,30 @@ function Entry({ entry, base }: { entry: CatalogueEntry; base: string }) {
         <Anchor id={entry.anchor} title={entry.message} />
       </h4>
       <dl className="facts">
+        {isVaried(entry) && (
+          <>
+            <dt>By client</dt>
+            <dd>
+              <ByClient answers={entry.answers} base={base} />
+            </dd>
+          </>
+        )}
         <dt>Cause</dt>
         <dd>
           <InlineMarkdown text={entry.cause} base={base} />
         </dd>
         <dt>What to do</dt>
         <dd>
-          <InlineMarkdown text={entry.remedy} base={base} />
+          <b>{entry.verdict.title}.</b> <InlineMarkdown text={entry.remedy} base={base} />
         </dd>
+        {entry.texts.length > 0 && (
+          <>
+            <dt>Texts</dt>
+            <dd>
+              <OwnTexts entry={entry} base={base} />
+            </dd>
+          </>
+        )}
         {entry.data && (
           <>
             <dt>
@@ -88,7 +109,7 @@ function Entry({ entry, base }: { entry: CatalogueEntry; base: string }) {
         <dd>
           <Methods names={entry.methods} base={base} />
         </dd>
-        {entry.observed.length > 1 && (
+        {!isUsual && (
           <>
             <dt>Read in</dt>
             <dd>{observations(entry.observed)}.</dd>
@@ -97,6 +118,59 @@ function Entry({ entry, base }: { entry: CatalogueEntry; base: string }) {
       </dl>
       {entry.example && <Body example={entry.example} base={base} />}
     </div>
+  )
+}
+
+const isVaried = ({ answers }: CatalogueEntry): boolean => answers.length > 1 || rangeWords(answers[0] ?? {}) !== ''
+
+/** Every answer with the releases that give it; the control of releases hides those of others. */
+function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base: string }) {
+  const texts = new Set(answers.map(({ message }) => message))
+  return (
+    <ul className="answers">
+      {answers.map(({ code, message, since, until, when, methods }) => (
+        <li key={`${code} ${message} ${since} ${until} ${when} ${methods}`} data-since={since} data-until={until}>
+          <span className="code-number">{code}</span> {texts.size > 1 && <q>{message}</q>}{' '}
+          <span className="quiet">{rangeWords({ since, until }) || 'all clients'}</span>
+          {methods && (
+            <>
+              {', '}
+              <code>{methods.join(', ')}</code>
+            </>
+          )}
+          {when && (
+            <>
+              : <InlineMarkdown text={when} base={base} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Texts that share the codes; those with a remedy of their own say it. */
+function OwnTexts({ entry, base }: { entry: CatalogueEntry; base: string }) {
+  return (
+    <details className="nest">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        {entry.texts.length} texts
+      </summary>
+      <ul className="answers">
+        {entry.texts.map(({ message, remedy }) => (
+          <li key={message}>
+            <q>{message}</q>
+            {remedy && (
+              <>
+                {': '}
+                <InlineMarkdown text={remedy} base={base} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

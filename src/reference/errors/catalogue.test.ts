@@ -46,5 +46,7 @@ describe('errorCatalogue', () => {
 })
 
 test('byCode puts the contract’s own codes first, then counts down', () => {
-  expect(byCode(catalogue).map(({ code }) => code)).toEqual([3, 4, 5, -32000, -32003, -32601, -32602, -32603])
+  expect(byCode(catalogue).map(({ code }) => code)).toEqual([
+    3, 4, 5, -32000, -32003, -32004, -32600, -32601, -32602, -32603, -32700,
+  ])
 })

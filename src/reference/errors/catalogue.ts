@@ -1,8 +1,9 @@
 /** Document and examples → every error with its causes, its methods and a body. Pure. */
 
 import { errorAnchor } from '../../lib/error-anchor.ts'
-import { messageFits } from '../../lib/error-message.ts'
-import type { ExampleCase } from '../../lib/method-model.ts'
+import { errorFits } from '../../lib/error-message.ts'
+import { type ErrorText, mainnetRelease, type Verdict, type VerdictNote } from '../../lib/error-model.ts'
+import type { AnswerRow, ExampleCase } from '../../lib/method-model.ts'
 import { provenanceRank } from '../../lib/provenance.ts'
 import type { ReferenceDocument } from '../document.ts'
 
@@ -10,9 +11,15 @@ export type CatalogueEntry = {
   id: string
   /** Id on the error-codes page; method pages link to it. */
   anchor: string
+  /** Code of the newest client on mainnet; the groups of the catalogue are made of it. */
   code: number
   /** The node's text; what varies stands in angle brackets. */
   message: string
+  /** Every answer, the newest first. */
+  answers: CatalogueAnswer[]
+  /** Fixed texts that share the codes. */
+  texts: readonly ErrorText[]
+  verdict: VerdictNote
   data?: string
   cause: string
   remedy: string
@@ -22,44 +29,70 @@ export type CatalogueEntry = {
   example?: { method: string; case: ExampleCase }
 }
 
+/** An answer as the catalogue lists it: also which methods give it, where they differ. */
+export type CatalogueAnswer = AnswerRow & { methods?: readonly string[] }
+
 /** Errors in the order of the document. */
 export function errorCatalogue(
   document: ReferenceDocument,
   examples: Readonly<Record<string, readonly ExampleCase[]>>,
 ): CatalogueEntry[] {
-  return Object.entries(document.components.errors).map(([id, { code, message }]) => {
-    const notes = document['x-errors'][id]
+  const release = mainnetRelease(document['x-clients'])
+  return Object.entries(document['x-errors']).map(([id, notes]) => {
     const methods = document.methods
       .filter(({ errors }) => errors?.some(({ $ref }) => $ref === `#/components/errors/${id}`))
       .map(({ name }) => name)
-    const example = exampleOf(
-      methods,
-      examples,
-      (error) => error.code === code && messageFits(message, notes?.messagePattern, error.message),
-    )
+    const example = exampleOf(methods, examples, (error, method) => errorFits(notes, error, { method, release }))
+    const answers = notes.versions.map(({ pattern, message, ...answer }) => ({
+      ...answer,
+      message: pattern ?? message,
+    }))
     return {
       id,
       anchor: errorAnchor(id),
-      code,
-      message: (notes?.messagePattern ?? message).trim(),
-      ...(notes?.data !== undefined && { data: notes.data.trim() }),
-      cause: notes?.cause.trim() ?? '',
-      remedy: notes?.remedy.trim() ?? '',
-      observed: notes?.observed ?? [],
+      code: answers[0]?.code ?? 0,
+      message: answers[0]?.message ?? '',
+      answers,
+      texts: notes.texts ?? [],
+      verdict: verdictNote(document, notes.verdict),
+      ...(notes.data !== undefined && { data: notes.data.trim() }),
+      cause: notes.cause.trim(),
+      remedy: notes.remedy.trim(),
+      observed: notes.observed,
       methods,
       ...(example && { example }),
     }
   })
 }
 
+/** Every verdict with its errors, also those of which only some texts ask for it. */
+export function verdictTable(
+  document: Pick<ReferenceDocument, 'x-verdicts'>,
+  entries: readonly CatalogueEntry[],
+): { verdict: VerdictNote; entries: CatalogueEntry[] }[] {
+  return document['x-verdicts'].map((verdict) => ({
+    verdict,
+    entries: entries.filter(
+      (entry) => entry.verdict.id === verdict.id || entry.texts.some((text) => text.verdict === verdict.id),
+    ),
+  }))
+}
+
+/** The words of a verdict. */
+export function verdictNote(document: Pick<ReferenceDocument, 'x-verdicts'>, id: Verdict): VerdictNote {
+  const note = document['x-verdicts'].find((verdict) => verdict.id === id)
+  if (!note) throw new Error(`The document has no words for the verdict ${id}.`)
+  return note
+}
+
 function exampleOf(
   methods: readonly string[],
   examples: Readonly<Record<string, readonly ExampleCase[]>>,
-  fits: (error: { code: number; message: string }) => boolean,
+  fits: (error: { code: number; message: string }, method: string) => boolean,
 ): CatalogueEntry['example'] {
   const found = methods.flatMap((method) =>
     (examples[method] ?? []).flatMap((example) =>
-      'error' in example.response && fits(example.response.error) ? [{ method, case: example }] : [],
+      'error' in example.response && fits(example.response.error, method) ? [{ method, case: example }] : [],
     ),
   )
   return found.sort((a, b) => provenanceRank(a.case.provenance.kind) - provenanceRank(b.case.provenance.kind))[0]
@@ -70,11 +103,14 @@ const CODES: Readonly<Record<number, string>> = {
   3: 'the contract reverted',
   4: 'timeout of a synchronous send',
   5: 'input that cannot be processed',
-  [-32000]: 'wrong chain',
-  [-32003]: 'the sender cannot pay',
-  [-32601]: 'malformed, unknown or switched off',
-  [-32602]: 'parameters',
-  [-32603]: 'refusals in words, and failures of the node',
+  [-32000]: 'the node refuses, in words',
+  [-32003]: 'the transaction is rejected',
+  [-32004]: 'the option is not offered',
+  [-32600]: 'no valid request',
+  [-32601]: 'unknown or switched off',
+  [-32602]: 'parameters, and blocks that are not there',
+  [-32603]: 'the node cannot serve the request',
+  [-32700]: 'no JSON',
 }
 
 export type CodeGroup = { code: number; title: string; entries: CatalogueEntry[] }

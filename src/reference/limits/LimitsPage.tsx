@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { boundsOf, rangeWords } from '../../lib/client-version.ts'
 import type { LimitRow, MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import type { Server } from '../../model/rendering.ts'
@@ -16,7 +17,7 @@ export type LimitsPageProps = {
 
 /** Every limit of the document: the node's own, those of single methods, those of public endpoints. */
 export function LimitsPage({ document, models, servers, base, copyPage }: LimitsPageProps) {
-  const node = document['x-node-limits'] ?? []
+  const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
   const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))
   return (
     <WidePage
@@ -101,13 +102,16 @@ function LimitTable({ label, heads, children }: { label: string; heads: readonly
   )
 }
 
-function Cells({ limit: { value, unit, flag, note }, base }: { limit: LimitRow; base: string }) {
+function Cells({ limit: { value, unit, flag, note, since, until }, base }: { limit: LimitRow; base: string }) {
+  const words = rangeWords({ since, until })
   const number = typeof value === 'number' ? value.toLocaleString('en') : value
   return (
     <>
       <td className="short">{unit === undefined ? number : `${number} ${unit}`}</td>
       <td>{flag && <code>{flag}</code>}</td>
-      <td>{note && <InlineMarkdown text={note} base={base} />}</td>
+      <td data-since={since} data-until={until}>
+        {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}
+      </td>
     </>
   )
 }

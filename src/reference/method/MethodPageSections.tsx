@@ -1,8 +1,11 @@
+import { answersOf } from '../../lib/answers.ts'
+import { rangeWords } from '../../lib/client-version.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { Codes, Texts } from '../errors/Answers.tsx'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 import { FieldList, Row } from './SchemaRows.tsx'
@@ -97,7 +100,6 @@ function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
 
 export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: string }) {
   if (errors.length === 0) return null
-  const clients = [...new Set(errors.flatMap(({ observed }) => observed.map(({ client }) => client)))]
   return (
     <Section id="errors" title="Errors">
       <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
@@ -113,15 +115,10 @@ export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: st
             {errors.map((error) => (
               <tr key={error.id} id={`errors.${error.id}`}>
                 <td>
-                  <a
-                    className="code-number"
-                    href={withBase(base, `/reference/rpc-error-codes#${errorAnchor(error.id)}`)}
-                  >
-                    {error.code}
-                  </a>
+                  <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
                 </td>
                 <td>
-                  <q>{error.message}</q> <InlineMarkdown text={error.cause} base={base} />
+                  <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />
                 </td>
                 <td>
                   <InlineMarkdown text={error.remedy} base={base} />
@@ -131,14 +128,16 @@ export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: st
           </tbody>
         </table>
       </div>
-      {clients.length > 0 && (
+      {errors.some(({ answers }) => answers) && (
         <p className="quiet">
-          Codes and texts as read up to client {clients.sort().at(-1)}; later releases changed some codes.
+          First stands the answer of the newest client on mainnet, below it that of older clients.
         </p>
       )}
     </Section>
   )
 }
+
+const CATALOGUE = '/reference/rpc-error-codes'
 
 export function Limits({ limits, base }: { limits: readonly LimitRow[]; base: string }) {
   if (limits.length === 0) return null
@@ -153,6 +152,8 @@ export function Limits({ limits, base }: { limits: readonly LimitRow[]; base: st
   )
 }
 
+const isRanged = ({ since, until }: LimitRow): boolean => since !== undefined || until !== undefined
+
 function LimitEntry({ limit, base }: { limit: LimitRow; base: string }) {
   const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
   return (
@@ -165,6 +166,12 @@ function LimitEntry({ limit, base }: { limit: LimitRow; base: string }) {
             {' '}
             (<code>{limit.flag}</code>)
           </>
+        )}
+        {isRanged(limit) && (
+          <span className="quiet" data-since={limit.since} data-until={limit.until}>
+            {' '}
+            (clients {rangeWords(limit)})
+          </span>
         )}
         {limit.note && (
           <>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { rangeWords } from '../../lib/client-version.ts'
 import type { Branch, EnumValue, LibraryTypes, SchemaRow } from '../../lib/method-model.ts'
 import { headingLinkTitle } from '../../model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -107,6 +108,11 @@ function Flags({ row, isParam }: { row: SchemaRow; isParam: boolean }) {
       {!row.required && row.only === undefined && <span className="flag">optional</span>}
       {row.nullable && <span className="flag">nullable</span>}
       {row.only !== undefined && <span className="flag">{row.only}</span>}
+      {rangeWords(row) !== '' && (
+        <span className="flag" data-since={row.since} data-until={row.until}>
+          clients {rangeWords(row)}
+        </span>
+      )}
       {row.default !== undefined && (
         <span className="flag">
           default <code>{row.default}</code>

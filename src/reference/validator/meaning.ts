@@ -2,8 +2,10 @@
 
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import type { Unit } from '../../lib/method-model.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { amount, quantityHint } from '../../lib/quantity-hint.ts'
-import { nodeError, reasonsForNull, unitOf } from '../../rpc/lookup-error.ts'
+import { classifyRpcError } from '../../rpc/classify.ts'
+import { causeOf, reasonsForNull, unitOf } from '../../rpc/lookup-error.ts'
 import { decodeRevert } from './reverts.ts'
 import type { Meaning } from './verdict.ts'
 
@@ -17,7 +19,10 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 /** Meanings of a result of a method. */
 export function resultMeanings(method: string, result: unknown): Meaning[] {
   if (result === null)
-    return reasonsForNull(method).map((text, index) => ({ term: index === 0 ? 'Why null' : 'or', text: plain(text) }))
+    return reasonsForNull(method).map((text, index) => ({
+      term: index === 0 ? 'Why null' : 'or',
+      text: plainText(text),
+    }))
   if (Array.isArray(result)) return listMeanings(result)
   if (!isPlain(result)) return scalarMeanings(method, result)
   const known = [
@@ -26,9 +31,6 @@ export function resultMeanings(method: string, result: unknown): Meaning[] {
   ]
   return [...known.slice(0, MAX_FIELDS), ...feeMeanings(result), ...frameMeanings(result)]
 }
-
-/** Inline Markdown as plain text. */
-const plain = (text: string): string => text.replace(/`([^`]+)`/g, '$1').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 function scalarMeanings(method: string, value: unknown): Meaning[] {
   if (typeof value !== 'string') return []
@@ -99,24 +101,21 @@ export function revertMeanings(data: string): Meaning[] {
   ]
 }
 
-/** Meanings of an error object: the node's error it is, and the revert inside. */
+/** Meanings of an error object: the node's error it is, what to do about it, and the revert inside. */
 export function errorMeanings(error: unknown): Meaning[] {
   if (!isPlain(error)) return []
-  const known = nodeError({ code: error.code, message: error.message })
+  const { entry, advice } = classifyRpcError(error)
+  const cause = entry === undefined ? undefined : causeOf(entry)
   const data = isPlain(error.data) ? error.data.data : error.data
   return [
-    ...(known
-      ? [
-          {
-            term: 'Error',
-            code: String(known.code),
-            text: known.message,
-            href: `/reference/rpc-error-codes#${errorAnchor(known.id)}`,
-          },
-          { term: 'Cause', text: plain(known.cause) },
-          { term: 'What to do', text: plain(known.remedy) },
-        ]
-      : [{ term: 'Error', code: String(error.code), text: UNKNOWN, href: '/reference/rpc-error-codes' }]),
+    {
+      term: 'Error',
+      code: String(error.code),
+      text: entry === undefined ? UNKNOWN : String(error.message),
+      href: `/reference/rpc-error-codes${entry === undefined ? '' : `#${errorAnchor(entry)}`}`,
+    },
+    ...(cause === undefined ? [] : [{ term: 'Cause', text: plainText(cause) }]),
+    { term: 'What to do', text: advice },
     ...(typeof data === 'string' ? revertMeanings(data) : []),
   ]
 }

@@ -1,0 +1,41 @@
+/** Answers of an error by release → what a table of errors shows of them. Pure. */
+import { rangeWords, type VersionRange } from './client-version.ts'
+import type { AnswerRow, ErrorRow } from './method-model.ts'
+
+/** A code or a text with the releases that give it; `words` is empty where it needs no word about releases. */
+export type Ranged<Value> = VersionRange & { value: Value; words: string }
+
+/** All answers of an error; those that have but one stand in its row. */
+export const answersOf = ({ answers, code, message }: Pick<ErrorRow, 'answers' | 'code' | 'message'>): AnswerRow[] =>
+  answers ?? [{ code, message }]
+
+/** Different codes, the newest first. */
+export const codesByRelease = (answers: readonly AnswerRow[]): Ranged<number>[] =>
+  byRelease(answers, ({ code }) => code)
+
+/** Different texts, the newest first. */
+export const textsByRelease = (answers: readonly AnswerRow[]): Ranged<string>[] =>
+  byRelease(answers, ({ message }) => message)
+
+/** The same value in every release is one entry without bounds; so is the only one of a pair of bounds. */
+function byRelease<Value>(answers: readonly AnswerRow[], pick: (answer: AnswerRow) => Value): Ranged<Value>[] {
+  const found = new Map<string, Ranged<Value>>()
+  const values = new Set(answers.map(pick))
+  for (const answer of answers) {
+    const value = pick(answer)
+    const bounds = values.size === 1 && coversAll(answers) ? {} : { since: answer.since, until: answer.until }
+    const words = rangeWords(bounds)
+    const key = `${String(value)} ${words}`
+    if (!found.has(key)) found.set(key, { value, ...compact(bounds), words })
+  }
+  return [...found.values()]
+}
+
+/** Whether some answer reaches to the newest and some to the oldest release. */
+const coversAll = (answers: readonly AnswerRow[]): boolean =>
+  answers.some(({ until }) => until === undefined) && answers.some(({ since }) => since === undefined)
+
+const compact = ({ since, until }: VersionRange): VersionRange => ({
+  ...(since !== undefined && { since }),
+  ...(until !== undefined && { until }),
+})
