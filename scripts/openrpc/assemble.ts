@@ -1,6 +1,6 @@
 /** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
 import { LineCounter, parseDocument } from 'yaml'
-import type { ErrorNotes, ErrorVersion, Release } from '../../src/lib/error-model.ts'
+import type { Release } from '../../src/lib/error-model.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase, ExampleOutcome } from '../../src/lib/method-model.ts'
 import { countClasses, provenanceRank } from '../../src/lib/provenance.ts'
@@ -13,6 +13,7 @@ import type {
   Schema,
   Statement,
 } from './document.ts'
+import { errorNotes, plainErrors } from './error-parts.ts'
 import { joinEvidence } from './evidence.ts'
 import { formProblems } from './forms.ts'
 import { mapValues } from './json-schema.ts'
@@ -157,35 +158,6 @@ function withKeywords(schema: Schema): Schema {
     ...(never !== undefined && { not: { anyOf: never.map((name) => ({ required: [name] })) } }),
   }
 }
-
-/** OpenRPC's error object holds code and message and nothing of ours: those of the newest mainnet release. */
-const plainErrors = (errors: Record<string, AuthoredError>) =>
-  mapValues(errors, (error) => {
-    const [{ code, message }] = versionsOf(error)
-    return { code, message }
-  })
-
-/** Every answer with its text written out. An error without `x-versions` has one, in all releases. */
-function versionsOf({ code, message, ...error }: AuthoredError): [ErrorVersion, ...ErrorVersion[]] {
-  const pattern = error['x-message-pattern']
-  const [first, ...rest] = error['x-versions'] ?? [{ code: code ?? Number.NaN }]
-  const filled = (version: Partial<ErrorVersion> & { code: number }): ErrorVersion => {
-    const text = version.message ?? message ?? ''
-    const own = version.pattern ?? (version.message === undefined ? pattern : undefined)
-    return { ...version, message: text, ...(own !== undefined && { pattern: own.trim() }) }
-  }
-  return [filled(first ?? { code: Number.NaN }), ...rest.map(filled)]
-}
-
-const errorNotes = (error: AuthoredError): ErrorNotes => ({
-  verdict: error['x-verdict'],
-  cause: error['x-cause'],
-  remedy: error['x-remedy'],
-  ...(error['x-data'] !== undefined && { data: error['x-data'] }),
-  versions: versionsOf(error),
-  ...(error['x-texts'] && { texts: error['x-texts'] }),
-  observed: error['x-observed'],
-})
 
 function joinMethods(
   listed: string[],
