@@ -16,7 +16,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   MethodUnavailable: "The node is shutting down its call executor and takes no more call-type requests.",
   BlockNotFound: "The block is unknown to the node, or its state is older than what the node keeps.",
   BlockDataNotFound: "No block or transaction matches the parameter. The raw methods answer an error where others answer `null`.",
-  InvalidBlockRange: "`fromBlock` lies after `toBlock`, or above the newest block of the node.",
+  InvalidBlockRange: "`fromBlock` lies after `toBlock`.",
   BlockRangeTooLarge: "`toBlock` minus `fromBlock` is more than the node allows, 1,000 by default and less on some endpoints.",
   TraceBlockNotFound: "No block matches the parameter.",
   TracesNotFound: "The node has the block, but the stored frames of one of its transactions are empty.",

@@ -54,7 +54,7 @@ export const nodeErrors: readonly ErrorDataRow[] = [
   ["MethodUnavailable",5,"Use another endpoint.",["Internal error: method unavailable"],[[-32603]]],
   ["BlockNotFound",5,"Use a newer block or a tag, or ask an endpoint that serves historical state.",["Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"],[[-32602]]],
   ["BlockDataNotFound",5,"Check the number or hash. This node may lag; another endpoint may have the block.",["Internal error: block data not found"],[[-32603]]],
-  ["InvalidBlockRange",1,"Swap the two bounds, or wait until the node has the block.",["invalid block range"],[[-32602]]],
+  ["InvalidBlockRange",1,"Swap the two bounds.",["invalid block range"],[[-32602]]],
   ["BlockRangeTooLarge",1,"Walk the range in chunks of 100 blocks; the listed public endpoints take those.",["block range too large"],[[-32602]]],
   ["TraceBlockNotFound",5,"Check the hash or number. This node may lag; another endpoint may have the block.",["Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"],[[-32602,"0.16.2",0,0,["debug_traceBlockByHash"]],[-32603,0,0,["Internal error: error getting block key from tag: found none"],["debug_traceBlockByNumber"]],[-32603,0,"0.16.1",["Internal error: block not found","Internal error: block not found: <detail>"],["debug_traceBlockByHash"]]]],
   ["TracesNotFound",5,"Ask another endpoint, or use prestateTracer on a recent block.",["Internal error: traces not found"],[[-32603]]],

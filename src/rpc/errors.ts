@@ -97,3 +97,12 @@ export function codesOf(ids: readonly string[], release?: string): number[] {
 /** Which of the named errors have this text, in any release. */
 export const errorsWithText = (ids: readonly string[], text: string): string[] =>
   nodeErrors.filter((row) => ids.includes(row[0]) && fitsOf(row, undefined, text, {}).length > 0).map(([id]) => id)
+
+/** The first answer of an error in a release: its code and text; undefined for what is no error. */
+export function answerOf(id: string, release: string): { code: number; message: string } | undefined {
+  const row = nodeErrors.find(([name]) => name === id)
+  const answer = row?.[4].find((candidate) => isOf(candidate, release)) ?? row?.[4][0]
+  if (!row || !answer) return undefined
+  const [text = ''] = answer[3] || row[3]
+  return { code: answer[0], message: typeof text === 'string' ? text : text[0] }
+}

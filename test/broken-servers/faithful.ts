@@ -1,7 +1,7 @@
 /** Answers as the document says: recorded pairs first, then the recorded pair that fits the params best. */
-import { nodeErrors } from '../../generated/rpc/errors.ts'
+import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
-import { findError } from '../../src/rpc/errors.ts'
+import { answerOf, findError } from '../../src/rpc/errors.ts'
 import { examples } from '../../src/rpc/examples.ts'
 import { checkParams } from '../../src/rpc/validate.ts'
 
@@ -16,11 +16,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** An error of the document by its name, as the newest client on mainnet answers it. */
 export function documented(id: string): Answer {
-  const row = nodeErrors.find(([name]) => name === id)
-  const answer = row?.[4][0]
-  if (!row || !answer) throw new Error(`The document has no error ${id}.`)
-  const [text = ''] = [answer[3] || row[3]].flat(2)
-  return { kind: id, error: { code: answer[0], message: String(text) } }
+  const answer = answerOf(id, knownReleases[1])
+  if (!answer) throw new Error(`The document has no error ${id}.`)
+  return { kind: id, error: answer }
 }
 
 /** What a node that keeps to the document answers to a well-formed request. */
