@@ -1,5 +1,5 @@
 /** What Monad nodes answered, by statement: probes that were imported, and examples that are answers of a node. */
-import { messageFits } from '../../src/lib/error-message.ts'
+import { textFits } from '../../src/lib/error-message.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { errorName, type Observation, type OpenRpcDocument } from './document.ts'
 
@@ -42,7 +42,7 @@ function fromExamples(document: OpenRpcDocument, examples: ReadonlyMap<string, r
 }
 
 const fits = (document: OpenRpcDocument, id: string, message: string): boolean =>
-  messageFits(document.components.errors[id]?.message ?? '', document['x-errors'][id]?.messagePattern, message)
+  textFits(document['x-errors'][id] ?? { versions: [] }, message)
 
 /** Name of a public network by its chain id, as the document's servers say it. */
 export function networkOf(document: OpenRpcDocument, chainId: number | undefined): string {

@@ -22,6 +22,11 @@ export function textFit(pattern: string, message: string): number {
 export const messageFits = (text: string, pattern: string | undefined, message: string): boolean =>
   text === message || (pattern !== undefined && textFit(pattern, message) > 0)
 
+/** Whether an error has this text in any release. */
+export const textFits = ({ versions, texts }: Pick<ErrorNotes, 'versions' | 'texts'>, message: string): boolean =>
+  versions.some((version) => messageFits(version.message, version.pattern, message)) ||
+  (texts ?? []).some((text) => text.message === message)
+
 /** Whether a method of a release may answer with this code and text. */
 export function errorFits(
   { versions, texts }: Pick<ErrorNotes, 'versions' | 'texts'>,
