@@ -10,7 +10,7 @@ export type Hex<Kind extends string> = `0x${string}` & { readonly [brand]?: Kind
 
 /**
  * A block with its header and its transactions. Amounts are in wei, gas in units of gas, time in seconds since 1970. Several blocks share one second, so order blocks by number, not by timestamp.
- * Provenance: examples of its methods, 4 assembled from Monad data, 2 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node, through Etherscan), 5 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/block.yaml Block
  */
 export interface Block {
@@ -496,7 +496,7 @@ export interface SimulatedBlock {
 
 /**
  * A transaction to try out, without a signature. All members are optional, `null` equals leaving one out, and unknown members are ignored. Values and fees are in wei, gas in units of gas.
- * Provenance: examples of its methods, 8 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 5 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 6 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
 export interface CallRequest {
@@ -591,7 +591,7 @@ export interface CallRequest {
 
 /**
  * A call object that names its sender, so that the node can look up nonce and balance. Blob members, a `type` that contradicts the others, and `gasPrice` beside `authorizationList` are refused. Values and fees are in wei.
- * Provenance: examples of its methods, 1 published example, 1 constructed.
+ * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/call.yaml FillTransactionRequest
  */
 export interface FillTransactionRequest {
@@ -674,7 +674,7 @@ export interface FillTransactionRequest {
 
 /**
  * The result of `eth_fillTransaction`: the bytes to sign and the call object they were made from.
- * Provenance: examples of its methods, 1 published example, 1 constructed.
+ * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/call.yaml FilledTransaction
  */
 export interface FilledTransaction {
@@ -690,7 +690,7 @@ export interface FilledTransaction {
 
 /**
  * Changes to accounts that hold during one call only. Each key is an address, each value says what to replace; balances are in wei.
- * Provenance: examples of its methods, 8 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
  * @see schemas/rpc/call.yaml StateOverrideSet
  */
 export interface StateOverrideSet {
@@ -699,7 +699,7 @@ export interface StateOverrideSet {
 
 /**
  * What to replace on one account. Give `state` or `stateDiff`, not both. The balance is in wei.
- * Provenance: examples of its methods, 8 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
  * @see schemas/rpc/call.yaml StateOverride
  */
 export interface StateOverride {
@@ -734,7 +734,7 @@ export interface StateOverride {
 
 /**
  * Storage as a map from slot number to content, both full 32-byte words.
- * Provenance: examples of its methods, 3 assembled from Monad data, 12 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 5 constructed.
+ * Provenance: examples of its methods, 11 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 3 published examples, 5 constructed.
  * @see schemas/rpc/call.yaml StorageMap
  */
 export interface StorageMap {
@@ -805,7 +805,7 @@ export interface FeeHistory {
 
 /**
  * Which logs to return: by a range of blocks or by the hash of one block, narrowed by address and topics. All parts are optional; an empty object asks for every log of the latest block. Unknown keys are refused.
- * Provenance: examples of its methods, 3 answers of another node (anvil), 4 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 2 assembled from Monad data, 3 answers of another node (anvil), 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
@@ -864,14 +864,14 @@ export type LogFilter =
 
 /**
  * Condition on the topic at one position.
- * Provenance: examples of its methods, 3 answers of another node (anvil), 4 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 2 assembled from Monad data, 3 answers of another node (anvil), 3 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
 export type TopicFilter = null | Hash32 | (Hash32 | null)[]
 
 /**
  * Every account the transaction read, as it was just before. Keys are addresses, balances are in wei. The block's beneficiary is missing when it took no part.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateTrace
  */
 export interface PrestateTrace {
@@ -880,7 +880,7 @@ export interface PrestateTrace {
 
 /**
  * One account before the transaction, with its balance in wei. One that did not exist shows only balance 0.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateAccount
  */
 export interface PrestateAccount {
@@ -909,7 +909,7 @@ export interface PrestateAccount {
 
 /**
  * The accounts a transaction changed, before and after; answered with `diffMode` on. Balances are in wei. Created accounts appear only in `post`, deleted ones only in `pre`.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateDiff
  */
 export interface PrestateDiff {
@@ -926,7 +926,7 @@ export interface PrestateDiff {
 
 /**
  * A map from address to the members of that account that count; balances are in wei.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChanges
  */
 export interface PrestateChanges {
@@ -935,7 +935,7 @@ export interface PrestateChanges {
 
 /**
  * One account on one side of a difference, with its balance in wei.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChange
  */
 export interface PrestateChange {
@@ -966,7 +966,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer written as hex, most significant digit first: block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit is named by the field that holds it.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 20 assembled from Monad data, 25 answers of another node (anvil, geth on the Hive test chain of Ethereum), 8 published examples, 21 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan, a mainnet node, through forge), 41 assembled from Monad data, 17 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 15 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -974,7 +974,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits written as hex, for amounts that outgrow 64 bits: wei values, balances, fees, difficulty and signature parts. 64 bits end at about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 17 assembled from Monad data, 19 answers of another node (anvil, geth on the Hive test chain of Ethereum), 7 published examples, 20 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 33 assembled from Monad data, 13 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 16 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -982,7 +982,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block as a caller writes it: a 64-bit quantity with digits in either case. The node answers heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 14 assembled from Monad data, 26 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 17 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan), 23 assembled from Monad data, 22 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 15 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -990,7 +990,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string as hex, two digits per byte; `0x` is the empty string. The node writes lower-case digits and reads either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 20 assembled from Monad data, 26 answers of another node (anvil, geth on the Hive test chain of Ethereum), 7 published examples, 20 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 40 assembled from Monad data, 20 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 published examples, 15 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -998,7 +998,7 @@ export type Data = Hex<'Data'>
 /**
  * The 20 bytes that name an account. The node answers in lower case and reads any mix of cases; it does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 16 assembled from Monad data, 31 answers of another node (anvil, geth on the Hive test chain of Ethereum), 7 published examples, 23 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan, a mainnet node, through forge), 34 assembled from Monad data, 25 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 published examples, 18 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -1006,7 +1006,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node answers in lower case and reads either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 19 assembled from Monad data, 35 answers of another node (anvil, geth on the Hive test chain of Ethereum), 7 published examples, 29 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan, a mainnet node, through forge), 39 assembled from Monad data, 28 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -1014,7 +1014,7 @@ export type Hash32 = Hex<'Hash32'>
 /**
  * One EVM word of 32 bytes, padded with zeros to its full width, as a storage slot holds it. A word keeps its leading zeros, so it is not a quantity.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
- * Provenance: examples of its methods, 3 assembled from Monad data, 15 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 5 constructed.
+ * Provenance: examples of its methods, 11 assembled from Monad data, 10 answers of another node (anvil, geth on the Hive test chain of Ethereum), 3 published examples, 5 constructed.
  * @see schemas/rpc/primitives.yaml Word32
  */
 export type Word32 = Hex<'Word32'>
@@ -1030,7 +1030,7 @@ export type StoragePosition = `0x${string}`
 /**
  * Eight bytes as hex, leading zeros kept.
  * Wire: 0x followed by 16 hex digits (8 bytes).
- * Provenance: examples of its methods, 4 assembled from Monad data, 4 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node, through Etherscan), 5 assembled from Monad data, 4 constructed.
  * @see schemas/rpc/primitives.yaml Bytes8
  */
 export type Bytes8 = Hex<'Bytes8'>
@@ -1038,7 +1038,7 @@ export type Bytes8 = Hex<'Bytes8'>
 /**
  * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent; a set bit only makes it possible.
  * Wire: 0x followed by 512 hex digits (256 bytes).
- * Provenance: examples of its methods, 7 assembled from Monad data, 1 answer of another node (anvil), 11 constructed.
+ * Provenance: examples of its methods, 4 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 12 assembled from Monad data, 6 constructed.
  * @see schemas/rpc/primitives.yaml Bytes256
  */
 export type Bytes256 = Hex<'Bytes256'>
@@ -1046,7 +1046,7 @@ export type Bytes256 = Hex<'Bytes256'>
 /**
  * Sixteen random bytes as hex that name one subscription on one WebSocket connection.
  * Wire: 0x followed by 32 hex digits (16 bytes).
- * Provenance: examples of its methods, 6 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 5 constructed.
  * @see schemas/rpc/primitives.yaml SubscriptionId
  */
 export type SubscriptionId = Hex<'SubscriptionId'>
@@ -1054,35 +1054,35 @@ export type SubscriptionId = Hex<'SubscriptionId'>
 /**
  * A whole number in decimal digits inside a string, without a sign and without a unit.
  * Wire: decimal digits without leading zeros.
- * Provenance: examples of its methods, 2 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a testnet node of BlockPI), 1 assembled from Monad data.
  * @see schemas/rpc/primitives.yaml DecimalString
  */
 export type DecimalString = string
 
 /**
  * Name and version of a client, parted by a slash; free text without a unit.
- * Provenance: examples of its methods, 1 constructed.
+ * Provenance: examples of its methods, 1 published example, 1 constructed.
  * @see schemas/rpc/primitives.yaml ClientVersion
  */
 export type ClientVersion = string
 
 /**
  * A word that points at the newest block of a given certainty. Tags are case-sensitive, and what they point at moves with every block.
- * Provenance: examples of its methods, 14 assembled from Monad data, 26 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 17 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan), 23 assembled from Monad data, 22 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 15 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block named by its number in hex or by a tag. A JSON number is refused; write it as a hex string.
- * Provenance: examples of its methods, 14 assembled from Monad data, 26 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 17 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan), 23 assembled from Monad data, 22 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 15 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
  * A block named by tag, by number in hex, by hash, or by an EIP-1898 object holding exactly one of `blockNumber` and `blockHash`. The node turns a hash into the number of its block first and then reads at that number.
- * Provenance: examples of its methods, 3 assembled from Monad data, 20 answers of another node (anvil, geth on the Hive test chain of Ethereum), 6 constructed.
+ * Provenance: examples of its methods, 6 assembled from Monad data, 18 answers of another node (anvil, geth on the Hive test chain of Ethereum), 6 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTagOrHash
  */
 export type BlockNumberOrTagOrHash =
@@ -1115,7 +1115,7 @@ export type BlockNumberOrTagOrHash =
 
 /**
  * What happened to a transaction in its block. Gas is in units of gas, prices in wei per gas. It exists as soon as the block is proposed and executed, so until the block is finalized it can change or vanish.
- * Provenance: examples of its methods, 3 assembled from Monad data, 1 answer of another node (anvil), 7 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 7 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/receipt.yaml Receipt
  */
 export interface Receipt {
@@ -1184,7 +1184,7 @@ export interface Receipt {
 
 /**
  * One event that a contract wrote while a transaction ran. No field is ever null, because only logs of included transactions are served.
- * Provenance: examples of its methods, 3 assembled from Monad data, 4 answers of another node (anvil), 7 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 9 assembled from Monad data, 3 answers of another node (anvil), 2 constructed.
  * @see schemas/rpc/receipt.yaml Log
  */
 export interface Log {
@@ -1477,7 +1477,7 @@ export interface SimulatedLog {
 
 /**
  * What a subscription pushes. The two names starting with `monad` report every commit state of a block.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 3 constructed.
  * @see schemas/rpc/subscription.yaml SubscriptionKind
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
@@ -1520,14 +1520,14 @@ export interface SubscriptionNotification {
 
 /**
  * One of the two tracers the node has. There is no opcode tracer and there are no JavaScript tracers.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TracerName
  */
 export type TracerName = 'callTracer' | 'prestateTracer'
 
 /**
  * Switches of the chosen tracer; each is off when left out.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TracerConfig
  */
 export interface TracerConfig {
@@ -1550,7 +1550,7 @@ export interface TracerConfig {
 
 /**
  * Which tracer to run and how. An empty object means `callTracer` with everything off. Unknown members such as `timeout` are ignored.
- * Provenance: examples of its methods, 3 assembled from Monad data, 4 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 1 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 3 published examples, 1 constructed.
  * @see schemas/rpc/trace.yaml TracerOptions
  */
 export interface TracerOptions {
@@ -1568,7 +1568,7 @@ export interface TracerOptions {
 
 /**
  * Which tracer to run, how, and on which changed accounts. An empty object means `callTracer` on the block's real state.
- * Provenance: examples of its methods, 2 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 constructed.
+ * Provenance: examples of its methods, 1 answer of another node (anvil), 1 constructed.
  * @see schemas/rpc/trace.yaml TraceCallOptions
  */
 export interface TraceCallOptions {
@@ -1591,14 +1591,14 @@ export interface TraceCallOptions {
 
 /**
  * The EVM operation that opened a frame.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml CallKind
  */
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
  * One call and, under `calls`, the calls it made in turn. Gas is in units of gas, value in wei. Members without content are left out rather than set to `null`.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
 export interface CallFrame {
@@ -1664,7 +1664,7 @@ export interface CallFrame {
 
 /**
  * A log as `callTracer` reports it with `withLog` on, placed among the calls of its frame.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml CallFrameLog
  */
 export interface CallFrameLog {
@@ -1696,14 +1696,14 @@ export interface CallFrameLog {
 
 /**
  * What a tracer answers for one transaction; the tracer and `diffMode` decide which form. Gas is in units of gas, amounts in wei.
- * Provenance: examples of its methods, 3 assembled from Monad data, 6 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TraceResult
  */
 export type TraceResult = CallFrame | PrestateTrace | PrestateDiff
 
 /**
  * One entry of a block trace. Entries come in the order of the block's transactions.
- * Provenance: examples of its methods, 2 assembled from Monad data, 2 answers of another node (anvil), 2 published examples.
+ * Provenance: examples of its methods, 4 assembled from Monad data, 2 published examples.
  * @see schemas/rpc/trace.yaml TraceBlockResult
  */
 export interface TraceBlockResult {
@@ -1719,14 +1719,14 @@ export interface TraceBlockResult {
 
 /**
  * A transaction that is part of a block, in one of four forms told apart by `type`. Values and fees are in wei, gas in units of gas. Blob transactions (type 3) do not exist on Monad.
- * Provenance: examples of its methods, 9 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */
 export type Transaction = {} & (TransactionLegacy | TransactionAccessList | TransactionDynamicFee | TransactionSetCode)
 
 /**
  * Type 0, the original format with a single gas price. Signed before EIP-155, it names no chain. Value and price are in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionLegacy
  */
 export interface TransactionLegacy {
@@ -1811,7 +1811,7 @@ export interface TransactionLegacy {
 
 /**
  * Type 1 (EIP-2930): one gas price plus a list of addresses and slots to warm up. Value and price are in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionAccessList
  */
 export interface TransactionAccessList {
@@ -1903,7 +1903,7 @@ export interface TransactionAccessList {
 
 /**
  * Type 2 (EIP-1559), the usual format: a cap on the price and a priority fee on top of the block's base fee. Value and fees are in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionDynamicFee
  */
 export interface TransactionDynamicFee {
@@ -2005,7 +2005,7 @@ export interface TransactionDynamicFee {
 
 /**
  * Type 4 (EIP-7702): a dynamic fee transaction that also points accounts at contract code. It never creates a contract, so `to` is always an address. Value and fees are in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionSetCode
  */
 export interface TransactionSetCode {
@@ -2111,7 +2111,7 @@ export interface TransactionSetCode {
 
 /**
  * One account and the storage slots of it that a transaction declares up front.
- * Provenance: examples of its methods, 9 assembled from Monad data, 12 answers of another node (anvil, geth on the Hive test chain of Ethereum), 2 published examples, 8 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 15 assembled from Monad data, 11 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 9 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
 export interface AccessListItem {
@@ -2127,7 +2127,7 @@ export interface AccessListItem {
 
 /**
  * Permission of an account (EIP-7702) to run the code of `address` as its own. The signer is recovered from the signature; all numbers are hex.
- * Provenance: examples of its methods, 9 assembled from Monad data, 12 answers of another node (anvil, geth on the Hive test chain of Ethereum), 2 published examples, 8 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 15 assembled from Monad data, 11 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 9 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {

@@ -17,8 +17,7 @@ const DEPLOYED = 1
 const INCREMENTED = 2
 const PAID = 3
 const DELEGATED = 4
-const EMPTY = 6
-const HEAD = EMPTY
+const HEAD = 6
 
 const WORD_ZERO = numberToHex(0, { size: 32 })
 const WORD_SEVEN = numberToHex(7, { size: 32 })
@@ -56,24 +55,6 @@ const transactions: RecordedCase[] = [
     params: () => ['0x2', '0x1'],
   },
   { method: 'debug_getRawTransaction', name: 'set-code', block: DELEGATED, params: (s) => [s.transactions.delegation] },
-]
-
-const emptyBlock: RecordedCase[] = [
-  { method: 'eth_getBlockTransactionCountByHash', name: 'empty-block', block: EMPTY, params: (s) => [s.blocks[EMPTY]] },
-  { method: 'eth_getBlockTransactionCountByNumber', name: 'empty-block', block: EMPTY, params: () => ['0x6'] },
-  { method: 'eth_getBlockReceipts', name: 'empty-block', block: EMPTY, params: () => ['0x6'] },
-  {
-    method: 'debug_traceBlockByHash',
-    name: 'empty-block',
-    block: EMPTY,
-    params: (s) => [s.blocks[EMPTY], { tracer: 'callTracer' }],
-  },
-  {
-    method: 'debug_traceBlockByNumber',
-    name: 'empty-block',
-    block: EMPTY,
-    params: () => ['0x6', { tracer: 'callTracer' }],
-  },
 ]
 
 const state: RecordedCase[] = [
@@ -172,11 +153,4 @@ const writes: RecordedCase[] = [
 ]
 
 /** In the order they are asked. */
-export const RECORDED_CASES: readonly RecordedCase[] = [
-  ...transactions,
-  ...emptyBlock,
-  ...state,
-  ...logs,
-  ...calls,
-  ...writes,
-]
+export const RECORDED_CASES: readonly RecordedCase[] = [...transactions, ...state, ...logs, ...calls, ...writes]

@@ -14,7 +14,6 @@ const EVERYWHERE = [
   'genesis-prestate',
   'input-and-data-differ',
   'never-seen',
-  'no-transactions',
   'range-reversed',
   'unknown-block',
   'unknown-hash',

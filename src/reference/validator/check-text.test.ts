@@ -181,7 +181,7 @@ describe('checkText', () => {
 
   test('explains a receipt that fits, in numbers', () => {
     const meanings = checked(answer({})).meanings
-    expect(meanings).toContainEqual({ term: 'blockNumber', code: '0x189', text: '393' })
+    expect(meanings).toContainEqual({ term: 'blockNumber', code: '0x15d1101', text: '22,876,417' })
     expect(meanings.find(({ term }) => term === 'status')?.text).toBe('the transaction succeeded')
     expect(meanings.find(({ term }) => term === 'Fee')?.text).toMatch(/^0\.00\d+ MON/)
   })
