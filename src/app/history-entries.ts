@@ -14,14 +14,19 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 let lastIndex = 0
 
-/** Gives the entry that is shown a key and its place, if it has none. Calling it again changes nothing. */
-export function stampEntry(): void {
+/**
+ * Gives the entry that is shown a key and its place, if it has none. Calling it again changes nothing.
+ * @returns how many entries it lies after the one that was shown before; negative after Back
+ */
+export function stampEntry(): number {
   const { key, idx } = current()
   if (key === undefined || idx === undefined) {
     const entry: Entry = { usr: null, key: key ?? newKey(), idx: idx ?? lastIndex + 1 }
     window.history.replaceState({ ...current(), ...entry }, '')
   }
+  const before = lastIndex
   lastIndex = current().idx ?? 0
+  return lastIndex - before
 }
 
 /** Adds an entry, as following a link does. */

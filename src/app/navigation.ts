@@ -6,6 +6,7 @@ import { arriveAt } from '../browser/anchor.ts'
 import { listen } from '../browser/attach.ts'
 import { mayPrefetch } from '../browser/prefetch.ts'
 import { fullLoadMayHelp, loadAhead } from '../browser/recovery.ts'
+import { askBeforeUnload, mayLeave } from '../browser/typed-text.ts'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
 import { createProgress, type Progress } from '../shell/progress.ts'
 import { pushEntry, rememberScroll, stampEntry } from './history-entries.ts'
@@ -47,6 +48,7 @@ export class Navigation {
     })
     const stopHistory = listen(window, {
       popstate: () => this.onHistory(),
+      beforeunload: askBeforeUnload,
       hashchange: () => void arriveAt(window.location.hash),
     })
     return () => {
@@ -67,16 +69,17 @@ export class Navigation {
       return
     }
     event.preventDefault()
-    void this.go(target, 'push')
+    if (mayLeave()) void this.go(target, 'push')
   }
 
   /** Entries of this page are the browser's own affair until the router is there. */
   private onHistory(): void {
-    stampEntry()
+    const steps = stampEntry()
     if (this.router) return
     const path = canonicalPath(withoutBase(this.base, window.location.pathname) ?? '/')
     this.pending?.abort()
     if (path === this.view.path) this.progress.finish()
+    else if (!mayLeave()) window.history.go(-steps)
     else void this.go({ url: new URL(window.location.href), path }, 'pop')
   }
 

@@ -2,7 +2,7 @@
  * The router: history, loading, scroll restoration. Its code and React come with the first sign that a reader goes
  * somewhere. It draws nothing itself: pages are static HTML, which the page view replaces.
  */
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import {
@@ -12,11 +12,13 @@ import {
   type RouteObject,
   RouterProvider,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useRouteError,
 } from 'react-router-dom'
 import { prefersReducedMotion } from '../browser/media.ts'
 import { clearRecovery, fullLoadMayHelp, leaving } from '../browser/recovery.ts'
+import { mayLeave, UNSAVED } from '../browser/typed-text.ts'
 import { withoutBase } from '../lib/path.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { SCROLL_STORAGE_KEY } from './history-entries.ts'
@@ -103,13 +105,31 @@ async function loadRoute(
   }
 }
 
-/** The page is put in place by the first, before the second scrolls in it. */
-const Frame = () => (
-  <>
-    <Outlet />
-    <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
-  </>
-)
+function Frame() {
+  useQuestionBeforeBack()
+  // The page is put in place by the first, before the second scrolls in it.
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
+    </>
+  )
+}
+
+/** Links ask before they are followed; Back and Forward are asked here. */
+function useQuestionBeforeBack(): void {
+  const blocker = useBlocker(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      historyAction === 'POP' &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      document.querySelector(UNSAVED) !== null,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (mayLeave()) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+}
 
 function Page({ view }: { view: PageView }) {
   const page = useLoaderData() as LoadedPage

@@ -69,6 +69,8 @@ describe('failed code', () => {
   test('never reloads a page that holds text which would be lost', () => {
     document.body.innerHTML = '<p data-unsaved></p>'
     expect(failCode()).toBe(false)
+    document.body.innerHTML = '<input data-never-kept value="https://rpc.test/key">'
+    expect(failCode()).toBe(false)
     document.body.replaceChildren()
   })
 

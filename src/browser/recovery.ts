@@ -3,6 +3,8 @@
  * full load of the target. A second failure of the same target is shown to the reader. The session remembers which
  * target was tried.
  */
+import { UNSAVED } from './typed-text.ts'
+
 const MARKER = 'full-load-of'
 
 /** True once per target: the caller then does the full load. Without storage never, for nothing could end the loop. */
@@ -53,13 +55,17 @@ export async function loadAhead<T>(load: () => Promise<T>): Promise<T | undefine
 /** Code that a part of the page asks for and does not get: one reload of the page, then the part says so. */
 export function watchPreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // A full load would lose what the reader has typed.
-    if (guesses > 0 || document.querySelector('[data-unsaved]') !== null) return
+    if (guesses > 0 || losesText()) return
     if (!fullLoadMayHelp(window.location.pathname)) return
     event.preventDefault()
     window.location.reload()
   })
 }
+
+/** A full load would lose text that is too long to be kept, and fields that are never kept, such as an endpoint. */
+const losesText = (): boolean =>
+  document.querySelector(UNSAVED) !== null ||
+  [...document.querySelectorAll<HTMLInputElement>('[data-never-kept]')].some(({ value }) => value !== '')
 
 /** Loads code of a page. Waits for ever when a full load is under way: the import then yields nothing. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {

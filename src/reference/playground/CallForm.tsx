@@ -56,6 +56,7 @@ function Endpoint({ endpoints, state, actions }: CallFormProps) {
           <input
             id={id}
             className="wire"
+            data-never-kept=""
             type="text"
             inputMode="url"
             list={`${id}-public`}

@@ -13,7 +13,7 @@ export type PlaygroundProps = {
 export default function Playground({ methods, endpoints, networks, base }: PlaygroundProps) {
   const [state, actions] = usePlayground(methods, base)
   return (
-    <div className="stack playground" data-unsaved={state.url === '' ? undefined : ''}>
+    <div className="stack playground">
       <CallForm methods={methods} endpoints={endpoints} networks={networks} state={state} actions={actions} />
       <CallResult state={state} actions={actions} base={base} />
     </div>

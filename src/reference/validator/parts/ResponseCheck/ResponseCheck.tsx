@@ -1,6 +1,7 @@
 /** Check my response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { useKeptText } from '../../../../ui/use-kept-text.ts'
 import type { MarkedViewHandle } from '../../MarkedView.tsx'
 import { TextPanel } from '../../TextPanel.tsx'
 import { useChecker } from '../../use-checker.ts'
@@ -15,6 +16,7 @@ export type ResponseCheckProps = {
 
 export default function ResponseCheck({ methods, base, sample }: ResponseCheckProps) {
   const [state, actions] = useChecker()
+  const isLostByLeaving = useKeptText('response', state.text, actions.paste)
   const view = useRef<MarkedViewHandle>(null)
   const chooseFirst = useRef(actions.choose)
   useEffect(() => {
@@ -32,7 +34,7 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
   const verdict = state.verdict
   const found = verdict?.kind === 'checked' ? verdict.method : undefined
   return (
-    <div className="response-check" aria-busy={state.isChecking} data-unsaved={state.text === '' ? undefined : ''}>
+    <div className="response-check" aria-busy={state.isChecking} data-unsaved={isLostByLeaving ? '' : undefined}>
       <div className="tool-bar">
         <div className="field">
           <select

@@ -1,0 +1,94 @@
+/** What a reader typed into a tool is there again after a link and Back; what must not be kept is not. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, siteUrl } from './harness.ts'
+import { blockStorage, followLink, isAwake } from './shell-pages.ts'
+
+const VALIDATOR = '/reference/validator'
+const TEXT = '{"jsonrpc":"2.0","id":1,"result":"0x8f"}'
+
+const open = async (options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
+  const page = await openPage(VALIDATOR, options)
+  await isReady(page)
+  return page
+}
+const isReady = (page: Page) => page.locator('[data-part="ResponseCheck"][data-ready]').waitFor()
+const shown = (page: Page) => page.locator('.response-check').textContent()
+const paste = (page: Page, text: string) =>
+  page.locator('.response-check textarea').evaluate((field, value) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', value)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+const answerQuestions = (page: Page, accept: boolean): string[] => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (accept ? dialog.accept() : dialog.dismiss())
+  })
+  return asked
+}
+
+describe('text in the validator', () => {
+  test('survives a link and Back, and a reload, without a question', async () => {
+    const page = await open()
+    const asked = answerQuestions(page, false)
+    await page.locator('.response-check textarea').fill(TEXT)
+    await followLink(page, '/faq')
+    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+    await page.goBack()
+    await isReady(page)
+    await expect.poll(() => shown(page), { timeout: 15_000 }).toContain('0x8f')
+    await page.reload()
+    await isReady(page)
+    await expect.poll(() => shown(page), { timeout: 15_000 }).toContain('0x8f')
+    expect(asked).toEqual([])
+  })
+
+  test('is kept by page: another page does not see it', async () => {
+    const page = await open()
+    await page.locator('.response-check textarea').fill(TEXT)
+    await followLink(page, '/faq')
+    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')))).toEqual([
+      `typed:${VALIDATOR}:response`,
+    ])
+  })
+
+  test('where storage is refused, a link asks first; the reader may stay', async () => {
+    const page = await open({ prepare: blockStorage })
+    const asked = answerQuestions(page, false)
+    await page.locator('.response-check textarea').fill(TEXT)
+    await page.waitForSelector('[data-unsaved]')
+    await followLink(page, '/faq')
+    expect(asked).toEqual(['What you typed on this page cannot be kept. Leave the page and lose it?'])
+    expect(page.url()).toBe(siteUrl(VALIDATOR))
+    expect(await page.locator('.response-check textarea').inputValue()).toBe(TEXT)
+  })
+
+  test('beyond a megabyte Back asks first, and leads back when the reader agrees', async () => {
+    const page = await openPage('/faq')
+    await isAwake(page)
+    await followLink(page, VALIDATOR)
+    await page.locator('.response-check textarea').waitFor()
+    await page.locator('.response-check textarea').click()
+    await isReady(page)
+    await paste(page, `{"jsonrpc":"2.0","id":1,"result":"0x${'ab'.repeat(500_001)}"}`)
+    await page.waitForSelector('[data-unsaved]')
+    const asked = answerQuestions(page, true)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('the endpoint of the playground is never kept by itself', async () => {
+  const page = await openPage('/reference/playground')
+  const field = page.getByLabel('Endpoint', { exact: true })
+  await field.fill('https://rpc.example/v1/abcdef1234567890')
+  expect(await field.getAttribute('data-never-kept')).toBe('')
+  await followLink(page, '/faq')
+  await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(kept).not.toContain('abcdef1234567890')
+})
