@@ -1,8 +1,12 @@
-/** `npm run bench`: tables on the screen, JSON under `bench/results`. Exit 1 when a budget does not hold. */
+/**
+ * `npm run bench`: tables on the screen, JSON under `bench/results`. Exit 1 when a budget does not hold.
+ * `npm run bench -- --against DIR` loads the pages of another built site in turn with those of this one.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchGuard } from './guard.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
@@ -36,11 +40,12 @@ await writeFile(join(results, 'guard.json'), `${JSON.stringify({ ...setting, ...
 const site = join(root, 'dist/site')
 const isBuilt = existsSync(site)
 const search = isBuilt ? await benchSearch(site) : []
-const pages = isBuilt ? await benchPages(site) : []
+const { values } = parseArgs({ options: { against: { type: 'string' } } })
+const pages = isBuilt ? await benchPages(site, values.against) : []
 if (isBuilt) {
   console.log('\nThe local search. A keystroke is the median of its rounds; all of them must hold.\n')
   console.table(search)
-  console.log('\nPages, at a processor slowed to a quarter.\n')
+  console.log('\nPages, at a processor slowed to a quarter and slow 4G (150 ms, 1.6 Mbit/s).\n')
   console.table(pages)
 } else console.log('\nNo built site: run "npm run build" first to time its search and its pages.')
 await writeFile(join(results, 'search.json'), `${JSON.stringify({ ...setting, search }, null, 2)}\n`)

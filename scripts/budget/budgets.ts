@@ -35,7 +35,7 @@ const BUDGETS: readonly Budget[] = [
     unit: 'kB',
   },
   { name: 'CSS of a page', pages: 'all', of: 'heaviest', measure: ({ style }) => style, limit: 14 * KB, unit: 'kB' },
-  { name: 'Fonts of a page', pages: 'all', of: 'heaviest', measure: ({ font }) => font, limit: 80 * KB, unit: 'kB' },
+  { name: 'Fonts of a page', pages: 'all', of: 'heaviest', measure: ({ font }) => font, limit: 40 * KB, unit: 'kB' },
   {
     name: 'HTML, heaviest method page',
     pages: 'method',

@@ -94,7 +94,7 @@ describe('compareWithBudgets', () => {
     expect(formatBudgets(rows)).toMatchInlineSnapshot(`
       "OVER  JavaScript before interaction   15.0 kB of   15.0 kB  /b
       ok    CSS of a page                    1.0 kB of   14.0 kB  /reference/json-rpc/explorer
-      ok    Fonts of a page                  1.0 kB of   80.0 kB  /reference/json-rpc/explorer
+      ok    Fonts of a page                  1.0 kB of   40.0 kB  /reference/json-rpc/explorer
       ok    HTML, heaviest method page       1.0 kB of   30.0 kB  /reference/json-rpc/eth_call
       ok    HTML, median guide page         13.0 kB of   14.0 kB  /b
       OVER  Elements of a page                 3001 of      3000  /reference/json-rpc/eth_call

@@ -8,7 +8,7 @@ import { inlineScript } from './inline-script.ts'
 
 const html = documentHtml({
   site: { ...site, baseUrl: '/docs/', title: 'Docs & more' },
-  assets: { script: '/docs/a.js', preloads: ['/docs/b.js'], styles: ['/docs/core.css'], fonts: ['/docs/f.woff2'] },
+  assets: { script: '/docs/a.js', preloads: ['/docs/b.js'], styles: ['/docs/core.css'] },
   head: { path: '/faq', title: 'FAQ', description: 'Answers.' },
   page: { path: '/faq', title: '</script>', layout: 'guide', sidebar: 'docs', styles: ['/docs/guide.css'] },
   body: '<main></main>',

@@ -12,7 +12,6 @@ export type Assets = {
   preloads: readonly string[]
   /** Style sheet of every page; those of a layout are in the page's own data. */
   styles: readonly string[]
-  fonts: readonly string[]
 }
 
 export type DocumentInput = {
@@ -22,7 +21,7 @@ export type DocumentInput = {
   page: PageData
   body: string
   sprite: string
-  /** Narrowed security policy of a page, as a `<meta>`; undefined for pages that may connect elsewhere. */
+  /** Narrowed security policy of a page, as a `<meta>`; left out in development. */
   policy?: string | undefined
 }
 
@@ -41,13 +40,13 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy }:
     PAGE_HEAD_MARK,
     `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...[...assets.styles, ...page.styles].map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
     // Painted once and whole: a paint in the middle of the document moves what stands there and lays the rest out twice.
     // Browsers that do not know it pass it over.
     '<link rel="expect" href="#page-data" blocking="render">',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}" data-site-file></script>`,
+    // The style sheets come first: without them nothing is painted.
+    `<script type="module" src="${assets.script}" fetchpriority="low" data-site-file></script>`,
     '</head>',
     '<body>',
     sprite,
