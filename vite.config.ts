@@ -27,6 +27,7 @@ const SHEETS = [
 /** Entries of the browser build: one script, and a style sheet for each kind of page. */
 const INPUT = [
   'src/app/entry.client.ts',
+  'src/app/entry.door.ts',
   ...SHEETS.map((name) => `src/ui/styles/${name}.css`),
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { readAssets } from '../src/build/assets.ts'
 import { checkSite } from '../src/build/check-site.ts'
+import { doorPage } from '../src/build/door-page.ts'
 import { configuredServices, configuredSite, readEnvironment } from '../src/build/environment.ts'
 import { exportFiles } from '../src/build/exports/files.ts'
 import { feed } from '../src/build/feed.ts'
@@ -58,7 +59,7 @@ async function writeSite(): Promise<number> {
   const model = await readSite(root)
   checkSite(site, model)
   for (const { message, at, hint } of model.warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
-  const { assets, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
+  const { assets, door, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
   const input = renderInput(
     site,
@@ -80,6 +81,7 @@ async function writeSite(): Promise<number> {
       text: html,
     })),
     { path: '404.html', text: notFound },
+    doorPage(site.baseUrl, door),
     { path: '_headers', text: headersFile(environment, inlineScript(site)) },
     sitemap(site, model.routes),
     robots(site),

@@ -4,9 +4,6 @@ import { canonicalPath, withoutBase } from '../lib/path.ts'
 /** A page of this site. `path` is without the base. */
 export type Target = { url: URL; path: string }
 
-/** Pages whose documents carry another security policy are always loaded whole. */
-const FULL_LOAD = new Set(['/reference/playground'])
-
 /** The page that the link under an event leads to, or undefined when the browser should follow it. */
 export function innerTarget(event: Event, base: string): (Target & { link: HTMLAnchorElement }) | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -15,11 +12,7 @@ export function innerTarget(event: Event, base: string): (Target & { link: HTMLA
   const inside = url.origin === location.origin ? withoutBase(base, url.pathname) : undefined
   // Files are no pages: `/openrpc.json`, `/feed.xml`.
   if (inside === undefined || /\.[a-z0-9]+$/i.test(inside.replace(/\.html$/, ''))) return undefined
-  const path = canonicalPath(inside)
-  const here = canonicalPath(withoutBase(base, location.pathname) ?? '')
-  const isHere = path === here && url.hash !== ''
-  if (!isHere && (FULL_LOAD.has(path) || FULL_LOAD.has(here))) return undefined
-  return { url, path, link }
+  return { url, path: canonicalPath(inside), link }
 }
 
 /** Whether a target is a place on the page of an address: same path, same query, with an anchor. */

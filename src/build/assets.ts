@@ -1,4 +1,4 @@
-/** Vite's manifest → addresses of the entry script, what it imports, the style sheets and the fonts. */
+/** Vite's manifest → addresses of the entry script, what it imports, and the style sheets. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PortalError } from '../lib/portal-error.ts'
@@ -6,17 +6,18 @@ import type { Assets } from './document.ts'
 import { joinedSheets, type PartSheets } from './part-sheets.ts'
 import { findPartSheets } from './parts.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; src?: string }
+type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/app/entry.client.ts'
-const CORE = 'src/ui/styles/core.css'
+/** Script of the door. */
+const DOOR = 'src/app/entry.door.ts'
 
 export async function readAssets(
   root: string,
   outDir: string,
   base: string,
-): Promise<{ assets: Assets; sheet: (name: string) => string; partSheets: PartSheets }> {
+): Promise<{ assets: Assets; door: string; sheet: (name: string) => string; partSheets: PartSheets }> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunk = (key: string): Chunk => {
     const found = manifest[key]
@@ -28,16 +29,15 @@ export async function readAssets(
     return found
   }
   const sheet = (name: string): string => base + chunk(`src/ui/styles/${name}.css`).file
-  const fonts = (chunk(CORE).assets ?? []).filter((file) => file.endsWith('.woff2'))
   const built = findPartSheets(root).map(({ name, path }) => [name, join(outDir, chunk(path).file)] as const)
   return {
     sheet,
+    door: base + chunk(DOOR).file,
     partSheets: await joinedSheets(new Map(built), base),
     assets: {
       script: base + chunk(ENTRY).file,
       preloads: staticImports(manifest, ENTRY).map((file) => base + file),
       styles: [sheet('core'), ...(chunk(ENTRY).css ?? []).map((file) => base + file)],
-      fonts: fonts.map((file) => base + file),
     },
   }
 }

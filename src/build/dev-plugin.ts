@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
+import { DOOR_PATH } from '../model/constants.ts'
 import type { Highlight, Renderer } from '../model/rendering.ts'
 import { site as baseSite } from '../model/site.config.ts'
 import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
 import { documentHtml } from './document.ts'
+import { doorHtml } from './door-page.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
 import { findPartSheets } from './parts.ts'
 import { readReference } from './read-reference.ts'
@@ -32,6 +34,12 @@ export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
             response.end(file)
             return
           }
+          if (isDoor(request.originalUrl ?? '/')) {
+            const { baseUrl } = readEnvironment(process.env)
+            response.setHeader('content-type', 'text/html; charset=utf-8')
+            response.end(doorHtml(baseUrl, `${baseUrl}src/app/entry.door.ts`))
+            return
+          }
           const page = await renderDev(server, root, highlight, request.originalUrl ?? '/')
           response.statusCode = page.status
           response.setHeader('content-type', `${page.type}; charset=utf-8`)
@@ -54,6 +62,10 @@ const isRead = (root: string, file: string): boolean =>
  */
 const isRendered = (server: ViteDevServer, file: string): boolean =>
   !file.endsWith('.css') && (server.environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
+
+/** The door to endpoints is no page of the site. */
+const isDoor = (url: string): boolean =>
+  withoutBase(readEnvironment(process.env).baseUrl, new URL(url, 'http://dev.invalid').pathname) === DOOR_PATH
 
 /** Files of the search index; see src/search/query/index-format.ts. */
 const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/\\w+-\\d+\\.json)$`)
@@ -97,7 +109,7 @@ async function renderDev(
   }
   const text = documentHtml({
     site,
-    assets: { script: `${site.baseUrl}src/app/entry.client.ts`, preloads: [], styles: [sheet('core')], fonts: [] },
+    assets: { script: `${site.baseUrl}src/app/entry.client.ts`, preloads: [], styles: [sheet('core')] },
     head: {
       path,
       title: page.data.title,

@@ -37,11 +37,11 @@ describe('contentSecurityPolicy', () => {
       'font-src': ["'self'"],
       'worker-src': ["'self'"],
       'connect-src': ["'self'", 'https:', 'http:', 'ws:', 'wss:'],
-      'frame-src': ["'none'"],
+      'frame-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
       'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': ["'self'"],
     })
   })
 
@@ -94,6 +94,10 @@ describe('headersFile', () => {
       'Permissions-Policy',
       'Cross-Origin-Opener-Policy',
     ])
+  })
+
+  test('only this site may frame its pages, as the door needs', () => {
+    expect(lines).toContain('  X-Frame-Options: SAMEORIGIN')
   })
 
   test('no two rules for one path set the same header: hosts join them, and two policies intersect', () => {

@@ -37,8 +37,9 @@ export function serviceHosts(environment: Environment): {
 }
 
 /**
- * The policy sent as a header. `connect-src` lets pages call any address, because the playground calls the reader's
- * own endpoint; every other page narrows it by `pagePolicy`, which can only take rights away.
+ * The policy sent as a header with every document. Hosts join the rules of all patterns that match a path, so the door
+ * cannot have a header of its own: `connect-src` is as wide as the door needs, and every page narrows it by `pagePolicy`,
+ * which can only take rights away. Framing is allowed to this site alone, because the door stands in a frame.
  */
 export function contentSecurityPolicy(environment: Environment, inlineScript: string): string {
   const { script, image, frame } = serviceHosts(environment)
@@ -51,16 +52,16 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
     ['font-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['connect-src', ["'self'", 'https:', 'http:', 'ws:', 'wss:']],
-    ['frame-src', frame.length > 0 ? frame : ["'none'"]],
+    ['frame-src', ["'self'", ...frame]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
-    ['frame-ancestors', ["'none'"]],
+    ['frame-ancestors', ["'self'"]],
   ]
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
 }
 
-/** The `<meta>` policy of every page but the playground: calls go to this site and the configured services only. */
+/** The `<meta>` policy of every page: calls go to this site and the configured services only. */
 export const pagePolicy = (environment: Environment): string =>
   `connect-src ${["'self'", ...serviceHosts(environment).connect].join(' ')}`
 
@@ -71,7 +72,7 @@ export function headersFile(environment: Environment, inlineScript: string): str
     '/*',
     `  Content-Security-Policy: ${contentSecurityPolicy(environment, inlineScript)}`,
     '  X-Content-Type-Options: nosniff',
-    '  X-Frame-Options: DENY',
+    '  X-Frame-Options: SAMEORIGIN',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     '  Cross-Origin-Opener-Policy: same-origin',

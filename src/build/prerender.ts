@@ -12,12 +12,9 @@ export type PrerenderInput = {
   assets: Assets
   input: RenderInput
   renderer: Renderer
-  /** Policy of pages that connect to nobody but this site. */
+  /** Policy of every page: none connects to another host than this site and its configured services. */
   policy: string
 }
-
-/** Pages that call the reader's own endpoint keep the wide policy of the header. */
-const MAY_CONNECT = new Set(['/reference/playground'])
 
 export async function prerender(
   options: PrerenderInput,
@@ -53,6 +50,6 @@ function toDocument(
     page: page.data,
     body: page.body,
     sprite: renderer.spriteHtml(),
-    policy: route && MAY_CONNECT.has(route.path) ? undefined : policy,
+    policy,
   })
 }

@@ -29,7 +29,11 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       received.push({ url, body, cookie: request.headers.cookie, referrer: request.headers.referer })
-      if (url.startsWith('/limited')) response.writeHead(429).end('Too Many Requests')
+      if (url.startsWith('/limited'))
+        response
+          .writeHead(429, { 'retry-after': '7', 'access-control-expose-headers': 'retry-after' })
+          .end('Too Many Requests')
+      else if (url.startsWith('/moved')) response.writeHead(307, { location: `${endpoint}/` }).end()
       else if (url.startsWith('/page')) response.end('<html><body>502 Bad Gateway</body></html>')
       else if (!url.startsWith('/silent')) response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x08f' }))
     })
@@ -85,7 +89,7 @@ describe('run on my endpoint', () => {
   test('explains a kept answer, masks the key and gives the same call for a terminal', async () => {
     const page = await open('?method=eth_chainId&params=%5B%5D')
     await run(page, `${endpoint}/closed/abcdef1234567890`)
-    await page.getByText('The browser kept the answer from this page').waitFor()
+    await page.getByText('The browser blocked this page from reading the answer (CORS)').waitFor()
     const shown = await page.getByRole('region', { name: 'The same call, curl' }).textContent()
     expect(shown).toContain('curl -s')
     expect(shown).not.toContain('abcdef1234567890')
@@ -116,6 +120,13 @@ describe('run on my endpoint', () => {
     const page = await open('?method=eth_chainId&params=%5B%5D')
     await run(page, `${endpoint}/limited`)
     await page.getByText('the provider counts them').waitFor()
+    await page.getByText('The endpoint asks to wait 7 seconds.').waitFor()
+    const before = received.length
+    await run(page, `${endpoint}/moved`)
+    await page.getByText('The endpoint sends callers elsewhere').waitFor()
+    expect(received.slice(before).map(({ url }) => url)).toEqual(['/moved'])
+    await run(page, 'http://127.0.0.1:1')
+    await page.getByText('Nothing answers at this address').waitFor()
     await run(page, `${endpoint}/page`)
     await page.getByText('The endpoint did not answer JSON').waitFor()
     await run(page, `${endpoint}/silent`)
@@ -159,36 +170,29 @@ describe('links into and out of the playground', () => {
     page.evaluate(() => {
       ;(window as { kept?: boolean }).kept = true
     })
-  const policies = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]').count()
-
-  /** What the page asks for on the playground's account, other than its document. */
-  const watchFetches = (page: Page): string[] => {
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/reference/playground') && request.resourceType() !== 'document')
-        fetched.push(request.url())
-    })
-    return fetched
-  }
+  const policies = (page: Page) =>
+    page.$$eval('meta[http-equiv="Content-Security-Policy"]', (all) => all.map((meta) => meta.getAttribute('content')))
 
   test.each([
     ['the sidebar', '/reference/validator', '.side-link[href$="/reference/playground"]'],
     ['a method page', '/reference/json-rpc/eth_getBalance', '[data-run]'],
-  ])('from %s into it is a full load, never fetched ahead; its document has no narrow policy', async (_, path, at) => {
-    const page = await openPage(path)
-    await page.waitForLoadState('networkidle')
-    expect(await policies(page)).toBe(1)
-    await mark(page)
-    const fetched = watchFetches(page)
-    const link = page.locator(at).filter({ visible: true }).first()
-    await link.hover()
-    await link.focus()
-    await link.click()
-    await page.waitForURL('**/reference/playground**')
-    expect(await marker(page)).toBe(false)
-    expect(await policies(page)).toBe(0)
-    expect(fetched).toEqual([])
-  })
+  ])(
+    'from %s into it the document stays, and so does its narrow policy; a call goes through the door',
+    async (_, path, at) => {
+      const page = await openPage(path, { allow: ALLOW })
+      await page.waitForLoadState('networkidle')
+      expect(await policies(page)).toEqual(["connect-src 'self'"])
+      await mark(page)
+      await page.locator(at).filter({ visible: true }).first().click()
+      await page.waitForURL('**/reference/playground**')
+      await page.locator('[data-part="Playground"]').waitFor()
+      expect(await marker(page)).toBe(true)
+      await run(page, endpoint)
+      await page.locator('.outcome .callout-title').waitFor()
+      expect(await policies(page)).toEqual(["connect-src 'self'"])
+      expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/connect')
+    },
+  )
 
   test('the request that was built comes along', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBalance?account=0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
@@ -199,18 +203,5 @@ describe('links into and out of the playground', () => {
     await page.locator('[data-part="Playground"][data-ready]').waitFor()
     expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getBalance')
     expect(await page.getByLabel('Params').inputValue()).toContain('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
-  })
-
-  test.each([
-    ['the sidebar', '.side-link[href$="/reference/validator"]'],
-    ['its text', '.text-link[href$="/reference/validator"]'],
-  ])('from %s out of it is a full load too, so that the next page has its narrow policy again', async (_, at) => {
-    const page = await openPage('/reference/playground')
-    await page.locator('[data-part][data-ready]').first().waitFor()
-    await mark(page)
-    await page.locator(at).filter({ visible: true }).first().click()
-    await page.waitForURL('**/reference/validator')
-    expect(await marker(page)).toBe(false)
-    expect(await policies(page)).toBe(1)
   })
 })

@@ -98,6 +98,8 @@ export const COPY_PAGE = {
   routePollMs: 100,
 } as const
 
+/** The one document that may connect to other hosts; pages call endpoints through it. Without the site's base. */
+export const DOOR_PATH = '/connect'
 /** Where the changelog's feed stands; its page is the same path without the ending. */
 export const CHANGELOG_FEED = '/developer-essentials/changelog.xml'
 /** Size of the preview images. Pixels. */

@@ -1,9 +1,10 @@
+import type { CallOutcome } from '../../browser/door.ts'
 import { withBase } from '../../lib/path.ts'
 import { shellQuote } from '../../lib/snippets/shell.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Meanings } from '../validator/Meanings.tsx'
 import type { Verdict } from '../validator/verdict.ts'
-import { type CallOutcome, statusWords } from './call.ts'
+import { noAnswer, statusWords } from './call.ts'
 import { maskedUrl } from './endpoint.ts'
 import { AnswerSide, PlainAnswer, RecordedSide } from './Sides.tsx'
 import type { PlaygroundActions, PlaygroundState, Result } from './use-playground.ts'
@@ -19,7 +20,7 @@ export function CallResult({ state, actions, base }: CallResultProps) {
   if (outcome.kind === 'http') {
     return (
       <>
-        <LoadError title={`HTTP ${outcome.status}`} text={statusWords(outcome.status)} />
+        <LoadError title={`HTTP ${outcome.status}`} text={statusWords(outcome.status, outcome.retryAfterS)} />
         {outcome.text.trim() !== '' && (
           <PlainAnswer text={outcome.text} title="What the server said" foot={`${outcome.ms} ms`} />
         )}
@@ -35,25 +36,6 @@ export function CallResult({ state, actions, base }: CallResultProps) {
       <Again state={state} actions={actions} base={base} />
     </>
   )
-}
-
-function noAnswer(outcome: Exclude<CallOutcome, { kind: 'answer' | 'http' }>): { title: string; text: string } {
-  if (outcome.kind === 'timeout')
-    return {
-      title: 'No answer within 30 seconds',
-      text: 'The call was given up. A heavy call may take longer than this page waits; a terminal waits as long as you like:',
-    }
-  if (outcome.kind === 'too-large')
-    return {
-      title: 'The answer is too large for this page',
-      text: `It is longer than ${outcome.limit.toLocaleString('en')} bytes, which is more than a node sends. In a terminal it can go to a file:`,
-    }
-  if (outcome.kind === 'blocked' && outcome.isOffline)
-    return { title: 'You are offline', text: 'The browser says that there is no network. The same call, for later:' }
-  return {
-    title: 'The browser kept the answer from this page',
-    text: 'Either the endpoint does not allow calls from other sites (CORS), or nothing listens there. A browser does not say which. A terminal has no such rule:',
-  }
 }
 
 function LoadError({ title, text }: { title: string; text: string }) {

@@ -1,69 +1,59 @@
-/** One call from this browser straight to an endpoint. Every way it can end is a value. */
-import type { RpcRequest } from '../../lib/snippets/snippet.ts'
+/** What the outcomes of a call mean for a reader, and what to do. */
+import type { CallOutcome } from '../../browser/door.ts'
 
-export type CallOutcome =
-  | { kind: 'answer'; status: number; text: string; ms: number }
-  | { kind: 'http'; status: number; text: string; ms: number }
-  | { kind: 'blocked'; isOffline: boolean }
-  | { kind: 'timeout'; ms: number }
-  | { kind: 'too-large'; limit: number }
-  | { kind: 'stopped' }
+type NoAnswer = Exclude<CallOutcome, { kind: 'answer' | 'http' }>
 
-/** A call that takes longer is given up. Milliseconds. */
-export const TIMEOUT_MS = 30_000
-/** A longer answer is not read; a node sends 25 MB at most. Bytes. */
-const MAX_BYTES = 30_000_000
-
-/** Sends a request; `signal` is the reader's Stop button. Nothing but the request goes out: no cookies, no referrer. */
-export async function sendCall(url: string, request: RpcRequest, signal: AbortSignal): Promise<CallOutcome> {
-  const started = performance.now()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    const response = await fetch(url.trim(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.any([signal, timeout]),
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-    })
-    const text = await readText(response)
-    if (text === undefined) return { kind: 'too-large', limit: MAX_BYTES }
-    const ms = Math.round(performance.now() - started)
-    const isAnswer = response.ok || /^\s*[[{]/.test(text)
-    return { kind: isAnswer ? 'answer' : 'http', status: response.status, text, ms }
-  } catch {
-    // fetch tells nothing about the cause: the signals do, and otherwise the browser kept the answer.
-    if (signal.aborted) return { kind: 'stopped' }
-    if (timeout.aborted) return { kind: 'timeout', ms: TIMEOUT_MS }
-    return { kind: 'blocked', isOffline: navigator.onLine === false }
-  }
+/** Title and text for a call that brought no answer; the same call for a terminal follows the text. */
+export function noAnswer(outcome: NoAnswer): { title: string; text: string } {
+  const { kind } = outcome
+  if (kind === 'timeout')
+    return {
+      title: `No answer within ${outcome.ms / 1_000} seconds`,
+      text: 'The call was given up. A heavy call may take longer than this page waits; a terminal waits as long as you like:',
+    }
+  if (kind === 'too-large')
+    return {
+      title: 'The answer is too large for this page',
+      text: `It is longer than ${outcome.limit.toLocaleString('en')} bytes. In a terminal it can go to a file:`,
+    }
+  const [title, text] = NO_ANSWER[kind]
+  return { title, text }
 }
 
-/** The body as text; undefined when it is longer than can be shown. */
-async function readText(response: Response): Promise<string | undefined> {
-  const reader = response.body?.getReader()
-  if (!reader) return response.text()
-  const decoder = new TextDecoder()
-  let length = 0
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    length += value.byteLength
-    if (length > MAX_BYTES) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-large'>, readonly [string, string]>> = {
+  cors: [
+    'The browser blocked this page from reading the answer (CORS)',
+    'A server answers at this address, but it does not allow calls from other sites. A terminal has no such rule:',
+  ],
+  refused: [
+    'Nothing answers at this address',
+    'The browser could not connect: the host does not exist, nothing listens there, or a network between refuses. Check the address, then try the same call in a terminal:',
+  ],
+  offline: ['You are offline', 'The browser says that there is no network. The same call, for later:'],
+  'mixed-content': [
+    'An https page cannot call an http address',
+    'Browsers allow that on your own machine only. Use the https address of the endpoint, or a terminal:',
+  ],
+  redirect: [
+    'The endpoint sends callers elsewhere',
+    'It answers with a redirect, which this page does not follow because the request may hold a key. Use the address that it leads to. In a terminal, add -i to see it:',
+  ],
+  'no-gesture': [
+    'Press Run to send the call',
+    'Nothing is sent before you press a button. The same call for a terminal:',
+  ],
+  'no-door': [
+    'The part of this site that calls endpoints did not load',
+    'Check your network connection, then try again. The same call for a terminal:',
+  ],
+  stopped: ['The call was stopped', 'The same call for a terminal:'],
 }
 
 /** What an HTTP status means for a caller, and what to do. */
-export function statusWords(status: number): string {
+export function statusWords(status: number, retryAfterS?: number): string {
+  const wait = retryAfterS === undefined ? '' : ` The endpoint asks to wait ${retryAfterS} seconds.`
   const known = STATUSES[status]
-  if (known !== undefined) return known
+  if (known !== undefined) return known + wait
   if (status >= 500) return 'The server, or a proxy in front of it, failed. Try again in a moment.'
   if (status >= 400) return 'The server refused the call. Its text below may say why.'
   return 'The server answered something else than a JSON-RPC answer.'

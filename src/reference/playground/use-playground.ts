@@ -1,10 +1,10 @@
 /** The state of the playground: where the call goes, what it asks, and what came of it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
 import { store } from '../../browser/storage.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { Checker } from '../validator/checker.ts'
 import type { Answer } from '../validator/worker.ts'
-import { type CallOutcome, sendCall } from './call.ts'
 import { endpointFault } from './endpoint.ts'
 import { examplesOf, type Recording, recordingFor } from './method-file.ts'
 import { readParams } from './params-text.ts'
@@ -68,7 +68,8 @@ export function usePlayground(methods: readonly string[], base: string): [Playgr
     stop.current = new AbortController()
     const { signal } = stop.current
     change({ phase: 'running', result: undefined, fault: undefined })
-    const outcome = await sendCall(url, { jsonrpc: '2.0', id: 1, method, params: read.params }, signal)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: read.params })
+    const outcome = await callEndpoint({ url, body, signal }, base)
     if (outcome.kind !== 'answer') {
       change({ phase: 'idle', result: outcome.kind === 'stopped' ? undefined : { outcome } })
       return

@@ -1,0 +1,4 @@
+/** The script of the door, and the only one there. */
+import { openDoor } from '../browser/door-frame.ts'
+
+openDoor(window)

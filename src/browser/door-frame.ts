@@ -1,0 +1,40 @@
+/** The door's own side: takes calls from the page that framed it, and from nobody else. */
+import { type DoorAnswer, type DoorRequest, OPEN_DOOR } from './door-messages.ts'
+import { callOverHttp } from './endpoint-call.ts'
+
+/**
+ * Waits for the page's end of a channel. Only the window that holds this frame may hand it over, only from this site's
+ * own origin, only once, and only after a reader has pressed something there.
+ */
+export function openDoor(door: Window): void {
+  const onMessage = ({ origin, source, data, ports }: MessageEvent) => {
+    const [port] = ports
+    if (data !== OPEN_DOOR || origin !== door.location.origin || source !== door.parent || !port) return
+    if (door.parent === door || !hasGesture(door.parent)) return
+    door.removeEventListener('message', onMessage)
+    serve(port)
+  }
+  door.addEventListener('message', onMessage)
+}
+
+/** Browsers without the interface let every script start a request; there is nothing to ask. */
+const hasGesture = ({ navigator }: Window): boolean => navigator.userActivation?.hasBeenActive ?? true
+
+function serve(port: MessagePort): void {
+  const running = new Map<number, AbortController>()
+  const answer = (message: DoorAnswer) => port.postMessage(message)
+  port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+    if (data.kind === 'stop') {
+      running.get(data.id)?.abort()
+      return
+    }
+    const { id, call } = data
+    const life = new AbortController()
+    running.set(id, life)
+    void callOverHttp(call, life.signal).then((outcome) => {
+      running.delete(id)
+      answer({ kind: 'outcome', id, outcome })
+    })
+  }
+  answer({ kind: 'ready' })
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DoorRequest } from './door-messages.ts'
+
+/** The door's side, as `door-frame.ts` would answer. */
+type Answering = (port: MessagePort) => void
+let answering: Answering
+let activation: { isActive: boolean } | undefined
+const opened: { src: string; origin: unknown }[] = []
+
+/** A fresh module: each page opens its own door. */
+const load = async () => {
+  vi.resetModules()
+  return import('./door.ts')
+}
+const answer = (outcome: unknown): Answering => {
+  return (port) => {
+    port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+      if (data.kind === 'call') port.postMessage({ kind: 'outcome', id: data.id, outcome })
+    }
+    port.postMessage({ kind: 'ready' })
+  }
+}
+
+beforeEach(() => {
+  opened.length = 0
+  activation = { isActive: true }
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => activation })
+  const create = document.createElement.bind(document)
+  vi.spyOn(document, 'createElement').mockImplementation(((name: string) => {
+    if (name !== 'iframe') return create(name)
+    const frame = create('div') as unknown as HTMLIFrameElement
+    Object.defineProperty(frame, 'contentWindow', {
+      value: {
+        postMessage: (_: unknown, origin: unknown, [port]: MessagePort[]) => {
+          opened.push({ src: frame.src, origin })
+          if (port) answering(port)
+        },
+      },
+    })
+    queueMicrotask(() => frame.dispatchEvent(new Event('load')))
+    return frame
+  }) as never)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+describe('callEndpoint', () => {
+  test('opens the door once, below the base, for this origin only, and gives what came of each call', async () => {
+    answering = answer({ kind: 'cors' })
+    const { callEndpoint } = await load()
+    expect(await callEndpoint({ url: 'https://a.test', body: '{}' }, '/docs/')).toEqual({ kind: 'cors' })
+    expect(await callEndpoint({ url: 'https://b.test', body: '{}' }, '/docs/')).toEqual({ kind: 'cors' })
+    expect(opened).toEqual([{ src: '/docs/connect', origin: location.origin }])
+  })
+
+  test('hands over headers and limits, and trims the address', async () => {
+    const asked: unknown[] = []
+    answering = (port) => {
+      port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+        asked.push(data)
+        if (data.kind === 'call') port.postMessage({ kind: 'outcome', id: data.id, outcome: { kind: 'refused' } })
+      }
+      port.postMessage({ kind: 'ready' })
+    }
+    const { callEndpoint, CALL_TIMEOUT_MS } = await load()
+    await callEndpoint({ url: ' https://a.test ', body: '{"id":1}', headers: { 'x-key': 'k' } }, '/')
+    expect(asked).toEqual([
+      {
+        kind: 'call',
+        id: 1,
+        call: { url: 'https://a.test', body: '{"id":1}', headers: { 'x-key': 'k' }, timeoutMs: CALL_TIMEOUT_MS },
+      },
+    ])
+  })
+
+  test('without a gesture the door is not even opened; once open it needs no further one', async () => {
+    answering = answer({ kind: 'cors' })
+    const { callEndpoint } = await load()
+    activation = { isActive: false }
+    expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'no-gesture' })
+    expect(opened).toEqual([])
+    activation = { isActive: true }
+    await callEndpoint({ url: 'https://a.test', body: '' }, '/')
+    activation = { isActive: false }
+    expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'cors' })
+  })
+
+  test('a stopped call tells the door, and one that was stopped before is not sent', async () => {
+    const asked: string[] = []
+    answering = (port) => {
+      port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+        asked.push(data.kind)
+        if (data.kind === 'stop') port.postMessage({ kind: 'outcome', id: data.id, outcome: { kind: 'stopped' } })
+      }
+      port.postMessage({ kind: 'ready' })
+    }
+    const { callEndpoint } = await load()
+    const life = new AbortController()
+    const call = callEndpoint({ url: 'https://a.test', body: '', signal: life.signal }, '/')
+    await vi.waitFor(() => expect(asked).toEqual(['call']))
+    life.abort()
+    expect(await call).toEqual({ kind: 'stopped' })
+    expect(await callEndpoint({ url: 'https://a.test', body: '', signal: life.signal }, '/')).toEqual({
+      kind: 'stopped',
+    })
+    expect(asked).toEqual(['call', 'stop'])
+  })
+
+  test('a door that does not answer in time is told, taken away, and tried again with the next call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.spyOn(console, 'error').mockReturnValue()
+    answering = () => undefined
+    const { callEndpoint } = await load()
+    const call = callEndpoint({ url: 'https://a.test', body: '' }, '/')
+    await Promise.resolve()
+    vi.advanceTimersByTime(10_000)
+    expect(await call).toEqual({ kind: 'no-door' })
+    expect(document.body.children).toHaveLength(0)
+    vi.useRealTimers()
+    answering = answer({ kind: 'cors' })
+    expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'cors' })
+  })
+})
