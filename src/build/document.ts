@@ -46,7 +46,7 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy }:
     '<link rel="expect" href="#page-data" blocking="render">',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     // The style sheets come first: without them nothing is painted.
-    `<script type="module" src="${assets.script}" fetchpriority="low" data-site-file></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.script}" data-site-file></script>`,
     '</head>',
     '<body>',
     sprite,
