@@ -63,27 +63,37 @@ test.each([HOME, GUIDE, METHOD, '/reference/playground', '/reference/validator',
 )
 
 describe('the channel', () => {
+  type Knocking = Window & { knock: (message: string) => Promise<string>; first: Promise<string> }
   /** Frames the door in a page of this site and hands it a channel; what it answers, or 'silence'. */
-  const knock = (message: string) =>
-    new Promise<string>((resolve) => {
-      const frame = document.createElement('iframe')
-      frame.src = '/connect'
-      frame.onload = () => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = ({ data }) => resolve((data as { kind: string }).kind)
-        frame.contentWindow?.postMessage(message, '*', [port2])
-        setTimeout(() => resolve('silence'), 1_000)
-      }
-      document.body.append(frame)
-    })
+  const prepareKnock = () => {
+    const knocking = window as unknown as Knocking
+    knocking.knock = (message) =>
+      new Promise((resolve) => {
+        const frame = document.createElement('iframe')
+        frame.src = '/connect'
+        frame.onload = () => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = ({ data }) => resolve((data as { kind: string }).kind)
+          frame.contentWindow?.postMessage(message, '*', [port2])
+          setTimeout(() => resolve('silence'), 1_000)
+        }
+        document.body.append(frame)
+      })
+    if (window === window.parent)
+      addEventListener('DOMContentLoaded', () => {
+        knocking.first = knocking.knock('open-door')
+      })
+  }
 
   test('opens after a gesture on the page, and not before', async () => {
-    const page = await openPage(GUIDE)
-    await isAwake(page)
-    expect(await page.evaluate(knock, 'open-door')).toBe('silence')
+    const page = await openPage(GUIDE, { prepare: (opened) => opened.addInitScript(prepareKnock) })
+    // A test that asks the page for anything counts as a gesture: the first knock is over by then.
+    await page.waitForTimeout(3_000)
+    expect(await page.evaluate(() => (window as unknown as Knocking).first)).toBe('silence')
     await page.locator('#page h1').click()
-    expect(await page.evaluate(knock, 'something else')).toBe('silence')
-    expect(await page.evaluate(knock, 'open-door')).toBe('ready')
+    const knock = (message: string) => page.evaluate((text) => (window as unknown as Knocking).knock(text), message)
+    expect(await knock('something else')).toBe('silence')
+    expect(await knock('open-door')).toBe('ready')
   })
 
   test('is framed by this site only: another site sees nothing of it', async () => {
