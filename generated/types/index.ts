@@ -551,9 +551,9 @@ export interface CallRequest {
    */
   data?: Data | null
   /**
-   * Nonce of the call.
+   * Ignored by call methods, which take the nonce of the account; `eth_fillTransaction` keeps it.
    * Unit: count.
-   * Absent: Zero is used.
+   * Absent: The nonce of the account counts.
    */
   nonce?: Quantity | null
   /**
@@ -683,7 +683,7 @@ export interface FilledTransaction {
    */
   raw: Data
   /**
-   * The call object with nonce, gas, fees, value and chain filled in. Members that stay unset are `null`, except `type` and the blob members, which are left out.
+   * The call object with nonce, gas, fees and chain filled in. It has either `gasPrice` or the two dynamic fees, never both; `type` and the blob members are left out when unset, and all other unset members are `null`.
    */
   tx: CallRequest
 }
@@ -752,7 +752,7 @@ export interface AccessListResult {
    */
   accessList: AccessListItem[]
   /**
-   * Gas the call used.
+   * Gas that execution really took, unlike in receipts and traces, which show the gas limit.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1159,7 +1159,7 @@ export interface Receipt {
    */
   blockNumber: Quantity
   /**
-   * Gas charged for this transaction. On Monad it equals the gas limit, because nothing is refunded.
+   * Gas charged for this transaction. It equals the gas limit, because Monad refunds nothing; `0x0` for a system transaction.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1169,7 +1169,7 @@ export interface Receipt {
    */
   effectiveGasPrice: Quantity256
   /**
-   * Account that signed and paid.
+   * Account that signed and paid; the system's own for a system transaction.
    */
   from: Address
   /**
@@ -1227,7 +1227,7 @@ export interface Log {
    */
   transactionIndex: Quantity
   /**
-   * Position among all logs of the block, counted from 0.
+   * Position among all logs of the block, counted from 0. The reward of the system transaction takes 0.
    * Unit: position, counted from 0.
    */
   logIndex: Quantity
@@ -1290,7 +1290,7 @@ export interface MonadLog {
    */
   transactionIndex: Quantity
   /**
-   * Position among all logs of the block, counted from 0.
+   * Position among all logs of the block, counted from 0. The reward of the system transaction takes 0.
    * Unit: position, counted from 0.
    */
   logIndex: Quantity
@@ -1399,7 +1399,7 @@ export interface BlockOverrides {
 export type SimulatedCall = {} & (SimulatedCallSuccess | SimulatedCallFailure)
 
 /**
- * Return bytes, gas (in units of gas) and logs of a call that ran through.
+ * Return bytes, gas charged (in units of gas) and logs of a call that ran through.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCallSuccess
  */
@@ -1413,7 +1413,7 @@ export interface SimulatedCallSuccess {
    */
   returnData: Data
   /**
-   * Gas the call used.
+   * Gas limit of the call, `gas` or its default: Monad charges the limit, so this is not what execution took.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1424,7 +1424,7 @@ export interface SimulatedCallSuccess {
 }
 
 /**
- * Return bytes, gas (in units of gas) and reason of a call that failed.
+ * Return bytes, gas charged (in units of gas) and reason of a call that failed.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCallFailure
  */
@@ -1438,7 +1438,7 @@ export interface SimulatedCallFailure {
    */
   returnData: Data
   /**
-   * Gas the call used.
+   * Gas limit of the call, `gas` or its default: Monad charges the limit, so this is not what execution took.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1447,7 +1447,7 @@ export interface SimulatedCallFailure {
    */
   error: {
     /**
-     * Reason in the node's own words.
+     * Always `execution reverted`, also when the call ran out of gas.
      */
     message: string
   }
@@ -1627,7 +1627,7 @@ export interface CallFrame {
    */
   gas: Quantity
   /**
-   * Gas the frame used.
+   * Gas the frame used. On the outermost frame of a transaction it is the gas limit, because Monad charges all of it; frames inside hold what they really used.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1725,7 +1725,7 @@ export interface TraceBlockResult {
 export type Transaction = {} & (TransactionLegacy | TransactionAccessList | TransactionDynamicFee | TransactionSetCode)
 
 /**
- * Type 0, the original format with a single gas price. Signed before EIP-155, it names no chain. Value and price are in wei.
+ * Type 0, the original format with a single gas price. Signed before EIP-155, it names no chain. Value and price are in wei. The system transactions at the start of a block have this type: they come from `0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e`, call the staking contract `0x…1000`, and their `gas` and `gasPrice` are `0x0`. The `value` of the reward call is MON that is created.
  * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionLegacy
  */
