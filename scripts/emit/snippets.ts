@@ -9,25 +9,55 @@ export function emitSnippets(
   document: OpenRpcDocument,
   examples: ReadonlyMap<string, readonly ExampleCase[]>,
 ): OutputFile[] {
-  const endpoint = defaultEndpoint(document)
   return [...examples].flatMap(([method, cases]) => {
     const chosen = cases.find(({ outcome }) => outcome === 'normal') ?? cases[0]
     if (!chosen) return []
+    const subject = document.methods.find(({ name }) => name === method)?.['x-subject']
+    const of = (example: ExampleCase) => endpointOf(document, example, subject === 'state')
+    const [endpoint, own] = [defaultEndpoint(document), of(chosen)]
+    const elsewhere = cases.filter((example) => of(example).http !== endpoint.http)
     const snippets = languagesFor(method).map(({ id, label, language, render }) => ({
       id,
       label,
       language,
-      code: render(chosen.request, endpoint),
+      code: render(chosen.request, own),
     }))
-    const file: SnippetFile = { example: chosen.name, endpoint, snippets }
+    const file: SnippetFile = {
+      example: chosen.name,
+      endpoint,
+      ...(elsewhere.length > 0 && { elsewhere: Object.fromEntries(elsewhere.map((one) => [one.name, of(one)])) }),
+      snippets,
+    }
     return [{ path: `snippets/${method}.json`, text: `${JSON.stringify(file, null, 1)}\n` }]
   })
 }
 
+type Server = OpenRpcDocument['servers'][number]
+
+/**
+ * Where an example's request gets its answer: the first endpoint of its network, and for state of a block of the past
+ * the first that keeps such state. Another node's answers, and those of a network without an endpoint, show the default.
+ */
+function endpointOf(document: OpenRpcDocument, { request, provenance }: ExampleCase, isState: boolean): Endpoint {
+  const { kind, chainId } = provenance
+  const own = document.servers.filter((server) => server['x-chain-id'] === chainId)
+  const [first] = own
+  if (!first || kind === 'other-node') return defaultEndpoint(document)
+  const isPast = isState && Array.isArray(request.params) && request.params.some(isBlock)
+  return addressesOf((isPast ? own.find(keepsState) : undefined) ?? first)
+}
+
+const isBlock = (param: unknown): boolean =>
+  typeof param === 'string' && /^0x([0-9a-f]{1,16}|[0-9a-f]{64})$/i.test(param)
+
+const keepsState = (server: Server): boolean =>
+  (server['x-limits'] as { id: string }[] | undefined)?.some(({ id }) => id === 'history') ?? false
+
 /** Addresses of the document's first server, which is the default one. */
-function defaultEndpoint({ servers }: OpenRpcDocument): Endpoint {
-  const [first] = servers
-  const http = first?.url ?? ''
-  const ws = first?.['x-websocket']
+const defaultEndpoint = ({ servers }: OpenRpcDocument): Endpoint => addressesOf(servers[0])
+
+function addressesOf(server: Server | undefined): Endpoint {
+  const http = server?.url ?? ''
+  const ws = server?.['x-websocket']
   return { http, ws: typeof ws === 'string' ? ws : http.replace(/^http/, 'ws') }
 }

@@ -34,6 +34,7 @@ export function methodElement(
       snippets={shown.map(({ id, label, language, code }) => ({ id, label, lines: highlight(code, language) }))}
       example={file?.example}
       endpoint={endpoint}
+      {...(file?.elsewhere && { elsewhere: file.elsewhere })}
       mentions={mentions[method.name] ?? []}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
       tools={{

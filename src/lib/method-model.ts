@@ -190,7 +190,9 @@ export type MethodIndex = {
 export type SnippetFile = {
   /** Name of the case that is shown. */
   example: string
-  /** Where the snippets send to. */
+  /** Where requests go that no example asks elsewhere. */
   endpoint: { http: string; ws: string }
+  /** Cases whose answer is another endpoint's: of another network, or of a past state. */
+  elsewhere?: Readonly<Record<string, { http: string; ws: string }>>
   snippets: { id: string; label: string; language: string; code: string }[]
 }

@@ -21,6 +21,8 @@ export type MethodPageProps = {
   example?: string | undefined
   /** Where snippets send to. */
   endpoint: { http: string; ws: string }
+  /** Cases whose answer is another endpoint's, by name. */
+  elsewhere?: Readonly<Record<string, { http: string; ws: string }>>
   /** Guides that mention the method, found by the build. */
   mentions: readonly { title: string; path: string }[]
   /** Computed from the two documents. */

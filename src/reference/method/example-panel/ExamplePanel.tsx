@@ -68,7 +68,7 @@ function Cases({ cases }: { cases: readonly ExampleCase[] }) {
   )
 }
 
-function Request({ cases, languages, snippets, example: shown }: MethodPageProps) {
+function Request({ cases, languages, snippets, example: shown, elsewhere = {} }: MethodPageProps) {
   const prerendered = new Set(snippets.map(({ id }) => id))
   return (
     <section className="code request" aria-label="Request">
@@ -92,7 +92,14 @@ function Request({ cases, languages, snippets, example: shown }: MethodPageProps
         </span>
       </div>
       {cases.map((example, index) => (
-        <div className="case" data-case={index} key={example.name} data-first={cases.length === 1 ? '' : undefined}>
+        <div
+          className="case"
+          data-case={index}
+          data-http={elsewhere[example.name]?.http}
+          data-ws={elsewhere[example.name]?.ws}
+          key={example.name}
+          data-first={cases.length === 1 ? '' : undefined}
+        >
           {example.name === shown &&
             snippets.map((snippet) => <Snippet key={snippet.id} snippet={snippet} title={example.title} />)}
           <div className="panel" data-lang={RAW}>

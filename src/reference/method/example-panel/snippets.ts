@@ -24,17 +24,22 @@ export function showSnippet(rail: HTMLElement): void {
   panel.className = 'panel'
   panel.dataset.lang = language
   if (!made) panel.dataset.written = ''
-  const pre = write(rail, label, language, made ?? { request: requestOf(rail, index), broken: [] })
+  const pre = write(
+    { ...rail.dataset, ...holder.dataset },
+    label,
+    language,
+    made ?? { request: requestOf(rail, index), broken: [] },
+  )
   if (!pre) return
   panel.append(pre)
   holder.append(panel)
 }
 
-function write(rail: HTMLElement, label: string, id: string, { request, broken }: Built): HTMLElement | undefined {
+function write(to: DOMStringMap, label: string, id: string, { request, broken }: Built): HTMLElement | undefined {
   if (id === 'raw') return jsonBlock(`${label}, JSON`, request, broken)
   const language = languagesFor(request.method).find((candidate) => candidate.id === id)
   if (!language) return undefined
-  const endpoint = { http: rail.dataset.http ?? '', ws: rail.dataset.ws ?? '' }
+  const endpoint = { http: to.http ?? '', ws: to.ws ?? '' }
   const text = language.render(request, endpoint)
   const marked = markedLines((other) => language.render(other, endpoint), request, broken)
   return codeBlock(`${label}, ${language.label}`, highlight(text, language.language), marked)
