@@ -1,4 +1,6 @@
 /** document → `generated/rpc/{errors,error-causes,units,null-reasons}.ts`: what values and errors of a node mean. */
+
+import { textFit } from '../../src/lib/error-message.ts'
 import type { ErrorNotes, ErrorVersion } from '../../src/lib/error-model.ts'
 import { plainText } from '../../src/lib/plain-text.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
@@ -80,10 +82,11 @@ function errorRow(id: string, notes: ErrorNotes, verdicts: readonly string[]): s
   return JSON.stringify([id, verdict(notes.verdict), plainText(notes.remedy), own ?? shared, answers])
 }
 
-/** The text and its pattern, each once. */
-const textsOf = (version: ErrorVersion | undefined): string[] => [
-  ...new Set([version?.message, version?.pattern].filter((text) => text !== undefined)),
-]
+/** The text and its pattern, each once; a text that the pattern takes says nothing more. */
+function textsOf(version: ErrorVersion | undefined): string[] {
+  const { message = '', pattern = message } = version ?? {}
+  return pattern === message || textFit(pattern, message) > 0 ? [pattern] : [message, pattern]
+}
 
 function causesText(document: OpenRpcDocument): string {
   const rows = Object.entries(document['x-errors']).map(

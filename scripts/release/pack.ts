@@ -105,7 +105,7 @@ function indexEntry(): string {
 
 /** What the entry exports beside the guards and checkers of shapes. */
 const FUNCTIONS = [
-  ...['methods', 'checkParams', 'checkResult', 'checkResponse', 'guard'],
+  ...['methods', 'checkParams', 'checkResult', 'checkResponse', 'classifyRpcError', 'guard'],
   ...['parseQuantity', 'numberToHex', 'hexToBytes', 'bytesToHex', 'formatMon', 'formatGwei', 'parseMon', 'parseGwei'],
 ]
 

@@ -23,7 +23,8 @@ export type RpcErrorVerdict = {
  * viem, ethers or web3 with its chain of causes, a failed request, a page of HTML, or a text.
  * Without a client version the answers of all releases count, and the advice names the releases that give this one.
  */
-export function classifyRpcError(error: unknown, { clientVersion }: ClassifyOptions = {}): RpcErrorVerdict {
+export function classifyRpcError(error: unknown, options: ClassifyOptions = {}): RpcErrorVerdict {
+  const clientVersion = (options as ClassifyOptions | null)?.clientVersion
   const parts = errorParts(error)
   const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
   const release = client?.kind === 'monad' ? client.release : undefined
@@ -87,7 +88,7 @@ const BY_CODE: Readonly<Record<number, Verdict>> = {
   429: 'retry',
 }
 
-const LOST = /^(?:ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|UND_ERR|TIMEOUT$|NETWORK_ERROR$|SERVER_ERROR$)/
+const LOST = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|UND_ERR|TIMEOUT$|NETWORK_ERROR$|SERVER_ERROR$)/
 const LOST_NAME = /^(?:TimeoutError|AbortError|ConnectionError|SocketClosedError|WebSocketRequestError)$/
 const LOST_TEXT =
   /fetch failed|failed to fetch|networkerror|network error|timed ?out|socket hang up|connection (?:reset|refused|closed)/i

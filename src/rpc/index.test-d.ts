@@ -193,3 +193,22 @@ describe('hex helpers', () => {
     expectTypeOf(rpc.bytesToHex).toEqualTypeOf<(bytes: Uint8Array) => `0x${string}`>()
   })
 })
+
+describe('classifyRpcError', () => {
+  test('takes anything and gives one of eight verdicts', () => {
+    expectTypeOf(rpc.classifyRpcError).parameter(0).toEqualTypeOf<unknown>()
+    expectTypeOf(rpc.classifyRpcError(null, { clientVersion: 'Monad/0.16.4' })).toEqualTypeOf<{
+      verdict:
+        | 'fix-request'
+        | 'fix-account'
+        | 'wait'
+        | 'retry'
+        | 'retry-elsewhere'
+        | 'reverted'
+        | 'ask-operator'
+        | 'unknown'
+      entry?: string
+      advice: string
+    }>()
+  })
+})

@@ -1,0 +1,104 @@
+/** The document, the catalogue's markup, the twins and the classification against the collected codes of both ranges. */
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { errorAnchor } from '../../lib/error-anchor.ts'
+import { answersAt, type ErrorVersion } from '../../lib/error-model.ts'
+import { pageMarkdown } from '../../markdown/page-markdown.ts'
+import { classifyRpcError } from '../../rpc/classify.ts'
+import type { ReferenceDocument } from '../document.ts'
+import { ErrorCatalogue } from './ErrorCatalogue.tsx'
+
+type Answer = { code: number; message: string; methods?: string[] }
+type Collected = { name: string; upTo0161: Answer[]; from0162: Answer[] }
+
+const { errors, others } = JSON.parse(readFileSync('test/vectors/error-codes.json', 'utf8')) as {
+  errors: Collected[]
+  others: { name: string; code: number; message: string }[]
+}
+const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as ReferenceDocument
+const markup = renderToStaticMarkup(createElement(ErrorCatalogue, { document, examples: {}, base: '/' }))
+const twin = pageMarkdown({ html: `<h1>Errors</h1>${markup}`, address: 'https://docs.example/errors' })
+
+/** Entries of the document that a collected one became; the rest kept their names. */
+const SPLIT: Readonly<Record<string, string[]>> = { MethodNotSupported: ['MethodNotSupported', 'DiffModeNotSupported'] }
+/** The collection takes the snapshot of 2026-08-21 for 0.16.1; its tag lacks the limiter and this error. */
+const NOT_BEFORE_0162 = ['FeeHistoryConcurrencyLimit']
+const NEW = ['DiffModeNotSupported', 'CallFrameUnreadable', 'NotificationTooLarge', 'MethodUnavailable']
+
+const RANGES = [
+  ['upTo0161', '0.16.1'],
+  ['from0162', '0.16.4'],
+] as const
+
+const idsOf = (name: string): string[] => SPLIT[name] ?? [name]
+const versionsOf = (name: string): ErrorVersion[] =>
+  idsOf(name).flatMap((id) => [...(document['x-errors'][id]?.versions ?? [])])
+
+/** `Rlp Decode error: <detail>` is collected with, `Internal error` without the part that varies. */
+const bare = (text: string): string => text.replace(/: <\w+>$/, '').trimEnd()
+
+const hasAnswer = (answers: readonly ErrorVersion[], { code, message, methods }: Answer): boolean =>
+  answers.some(
+    (answer) =>
+      answer.code === code &&
+      bare(answer.message) === bare(message) &&
+      (methods === undefined || answer.methods === undefined || answer.methods.some((name) => methods.includes(name))),
+  )
+
+const cases = errors.flatMap((error) =>
+  RANGES.filter(([range]) => range === 'from0162' || !NOT_BEFORE_0162.includes(error.name)).map(
+    ([range, release]) => [error.name, release, error[range]] as const,
+  ),
+)
+
+test('the collection holds 59 errors and four more', () => {
+  expect([errors.length, others.length]).toEqual([59, 4])
+})
+
+describe.each(cases)('%s of client %s', (name, release, answers) => {
+  test('is in the document with code and text', () => {
+    const known = answersAt(versionsOf(name), release)
+    for (const answer of answers) expect(hasAnswer(known, answer), JSON.stringify(answer)).toBe(true)
+  })
+
+  test('is classified as one of its entries says', () => {
+    const verdicts = idsOf(name).map((id) => document['x-errors'][id]?.verdict)
+    for (const { code, message, methods } of answers) {
+      const said = classifyRpcError({ code, message, method: methods?.[0] }, { clientVersion: `Monad/${release}` })
+      const own = document['x-errors'][said.entry ?? '']?.versions ?? []
+      expect(
+        own.some((version) => version.code === code),
+        `${said.entry} ${code}`,
+      ).toBe(true)
+      if (idsOf(name).includes(said.entry ?? '')) expect([...verdicts, 'fix-account']).toContain(said.verdict)
+    }
+  })
+
+  test('stands on the page and in its twin', () => {
+    for (const { code, message } of answers) {
+      for (const id of idsOf(name).filter((one) =>
+        hasAnswer(document['x-errors'][one]?.versions ?? [], { code, message }),
+      )) {
+        const html = markup.split(`id="${errorAnchor(id)}"`)[1]?.split('<h4')[0] ?? ''
+        const text = html
+          .replaceAll(/<[^>]+>/g, ' ')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+        expect(text, id).toContain(String(code))
+        expect(text.replaceAll('&#x27;', "'"), id).toContain(bare(message).replace(/ 1000$/, ' <limit>'))
+      }
+      expect(twin).toContain(String(code))
+    }
+  })
+})
+
+test.each(NEW.map((id, index) => [id, others[index]] as const))(
+  '%s, found beside them, is in the document',
+  (id, found) => {
+    const [first] = document['x-errors'][id]?.versions ?? []
+    expect([first?.code, bare(first?.message ?? '')]).toEqual([found?.code, bare(found?.message ?? '')])
+  },
+)
