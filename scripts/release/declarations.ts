@@ -66,6 +66,27 @@ export type { Problem, Report } from './report.js'
 
 /** Names of every method, in the order of the document. */
 export declare const methods: readonly MethodName[]
+/** What to do about an error. */
+export type RpcErrorVerdict = {
+  verdict:
+    | 'fix-request'
+    | 'fix-account'
+    | 'wait'
+    | 'retry'
+    | 'retry-elsewhere'
+    | 'reverted'
+    | 'ask-operator'
+    | 'unknown'
+  /** Name of the error in the catalogue. */
+  entry?: string
+  advice: string
+}
+
+export type ClassifyOptions = { clientVersion?: string | undefined }
+
+/** Sorts whatever an RPC call threw or answered by what a program should do about it. Never throws. */
+export declare function classifyRpcError(error: unknown, options?: ClassifyOptions): RpcErrorVerdict
+
 /** Checks params of a method: a list by position, or an object by the document's names. Never throws. */
 export declare function checkParams(method: string, params: unknown): Report
 /** Checks the \`result\` member of an answer. Never throws. */

@@ -88,7 +88,8 @@ const BY_CODE: Readonly<Record<number, Verdict>> = {
   429: 'retry',
 }
 
-const LOST = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|UND_ERR|TIMEOUT$|NETWORK_ERROR$|SERVER_ERROR$)/
+const LOST =
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|UND_ERR|TIMEOUT$|NETWORK_ERROR$|SERVER_ERROR$)/
 const LOST_NAME = /^(?:TimeoutError|AbortError|ConnectionError|SocketClosedError|WebSocketRequestError)$/
 const LOST_TEXT =
   /fetch failed|failed to fetch|networkerror|network error|timed ?out|socket hang up|connection (?:reset|refused|closed)/i
