@@ -192,3 +192,18 @@ export declare function createNode(options?: NodeOptions): MonadNode
 export declare function fromRecorded(blocks?: readonly RecordedBlock[], options?: NodeOptions): MonadNode
 export {}
 `
+
+/** `msw.d.ts`: handlers for a library that is the reader's own. */
+export const mswDeclaration = `import type { MonadNode } from './node.js'
+
+/** What is used of \`http\` from \`msw\`. */
+export type MswHttp<Handler> = {
+  post: (path: string, resolver: (info: { request: Request }) => Promise<Response>) => Handler
+}
+/**
+ * Handlers for \`setupServer\` or \`setupWorker\` that let a node answer in the place of an address.
+ * @param path address or pattern, such as \`https://rpc.monad.xyz\`; every address when left out
+ */
+export declare function handlers<Handler>(http: MswHttp<Handler>, node: Pick<MonadNode, 'fetch'>, path?: string): Handler[]
+export {}
+`

@@ -7,6 +7,7 @@ export const exportsMap = {
   '.': { types: './index.d.ts', default: './index.js' },
   './validators/*': { types: './validators/*.d.ts', default: './validators/*.js' },
   './examples': { types: './examples.d.ts', default: './examples.js' },
+  './msw': { types: './msw.d.ts', default: './msw.js' },
   './node': { types: './node.d.ts', default: './node.js' },
   './openrpc.json': './openrpc.json',
   './package.json': './package.json',

@@ -6,7 +6,7 @@ import type { Frame } from './frames.ts'
 import { devAccounts, genesisWorld, HISTORY_BLOCKS, historyOf } from './genesis.ts'
 import { createMachine, type Machine } from './machine.ts'
 import type { DevAccount } from './node-types.ts'
-import { Pool } from './pool.ts'
+import { Pool, refusal } from './pool.ts'
 import { decodeTransaction, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 
@@ -34,7 +34,12 @@ export type Engine = {
   submit: (tx: Transaction) => Promise<string | undefined>
   /** Call frames that were recorded, by transaction; a chain that runs its own code has none. */
   readonly recordedFrames?: ReadonlyMap<Hex, Frame>
+  /** Asks the node that executes, where it is not this one. */
+  readonly upstream?: Upstream
 }
+
+/** Result of a request to another node; rejects with an `UpstreamError`. */
+export type Upstream = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const ORDER: readonly CommitState[] = ['Proposed', 'Voted', 'Finalized', 'Verified']
 
@@ -72,7 +77,11 @@ export async function createEngine({ seed, chainId, genesisTime }: EngineOptions
       proposal++
       return propose()
     },
-    submit: async (tx) => pool.add(tx, blockAt(chain, chain.head).world, chain.head),
+    submit: async (tx) => {
+      const known = pool.known(tx)
+      if (known !== undefined) return known === true ? undefined : known
+      return pool.add(tx, refusal(tx, blockAt(chain, chain.head).world), chain.head)
+    },
   }
   await playHistory(engine, { seed, chainId })
   return engine
@@ -85,7 +94,7 @@ function blockAt(chain: Chain, number: number): Block {
 }
 
 /** The states that blocks reach by the newest proposal. */
-function progressOf(chain: Chain, pool: Pool): Progress[] {
+export function progressOf(chain: Chain, pool: Pool): Progress[] {
   const progress = ORDER.flatMap((state) => {
     const block = chain.block(chain.head - SLOTS[state])
     return block === undefined ? [] : [{ block, state }]

@@ -7,7 +7,9 @@ import { accountAt, type World } from './world.ts'
 
 /** What the pool says of a transaction; `reason` stands with `dropped` and `evicted` only. */
 export type PoolStatus = { status: 'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'; reason?: string }
-type Entry = PoolStatus & { tx: Transaction; arrival: number; since: number }
+/** What is remembered of a transaction once it no longer waits. `since` is a block number. */
+type Memory = PoolStatus & { from: Hex; since: number }
+type Entry = { tx: Transaction; arrival: number; since: number }
 
 /** Reasons in the node's own words. */
 const REASON = {
@@ -30,20 +32,26 @@ const REMEMBERED_BLOCKS = (15 * 60 * 1000) / protocol.blockTimeMs
 const WAITING_BLOCKS = (5 * 60 * 1000) / protocol.blockTimeMs
 
 export class Pool {
-  readonly #entries = new Map<Hex, Entry>()
+  readonly #entries = new Map<Hex, Memory>()
   readonly #waiting = new Map<Hex, Entry>()
   #arrivals = 0
 
+  /** The verdict on a transaction that is remembered: true, or the reason of its refusal. */
+  known({ hash }: Transaction): true | string | undefined {
+    const known = this.#entries.get(hash)
+    return known && (known.status === 'dropped' ? (known.reason ?? true) : true)
+  }
+
   /**
-   * Takes a transaction in; the reason when it is not taken. One that is remembered keeps its first verdict.
+   * Takes a transaction in; the reason when it is not taken.
+   * @param refused why it is to be refused, if it is
    * @param height number of the newest block
    */
-  add(tx: Transaction, world: World, height: number): string | undefined {
-    const known = this.#entries.get(tx.hash)
-    if (known !== undefined) return known.status === 'dropped' ? known.reason : undefined
-    const entry: Entry = { tx, status: 'tracked', arrival: this.#arrivals++, since: height }
-    const reason = refusal(tx, world) ?? this.#replace(entry)
-    this.#entries.set(tx.hash, reason === undefined ? entry : { ...entry, status: 'dropped', reason })
+  add(tx: Transaction, refused: string | undefined, height: number): string | undefined {
+    const entry: Entry = { tx, arrival: this.#arrivals++, since: height }
+    const reason = refused ?? this.#replace(entry)
+    const status = reason === undefined ? { status: 'tracked' as const } : { status: 'dropped' as const, reason }
+    this.#entries.set(tx.hash, { ...status, from: tx.from, since: height })
     if (reason === undefined) this.#waiting.set(tx.hash, entry)
     return reason
   }
@@ -73,9 +81,9 @@ export class Pool {
 
   /** A block that held these was dropped: they wait again. */
   restore(transactions: readonly Transaction[]): void {
-    for (const { hash } of transactions) {
-      const entry = this.#entries.get(hash)
-      if (entry !== undefined) this.#waiting.set(hash, entry)
+    for (const tx of transactions) {
+      const known = this.#entries.get(tx.hash)
+      if (known !== undefined) this.#waiting.set(tx.hash, { tx, arrival: this.#arrivals++, since: known.since })
     }
   }
 
@@ -107,10 +115,10 @@ export class Pool {
 
   /** By hash; those that were refused at the door are left out. */
   ofSender(address: Hex): Record<Hex, PoolStatus> {
-    const own = [...this.#entries.values()].filter(
-      ({ tx, status, reason }) => tx.from === address && (status !== 'dropped' || reason === REASON.replaced),
+    const own = [...this.#entries].filter(
+      ([, { from, status, reason }]) => from === address && (status !== 'dropped' || reason === REASON.replaced),
     )
-    return Object.fromEntries(own.map((entry) => [entry.tx.hash, statusOf(entry)]))
+    return Object.fromEntries(own.map(([hash, entry]) => [hash, statusOf(entry)]))
   }
 
   /** How many wait. */
@@ -134,7 +142,7 @@ export class Pool {
   }
 }
 
-const statusOf = ({ status, reason }: Entry): PoolStatus => ({ status, ...(reason !== undefined && { reason }) })
+const statusOf = ({ status, reason }: Memory): PoolStatus => ({ status, ...(reason !== undefined && { reason }) })
 
 /** The run of nonces that can go into a block now. */
 function ready(entries: readonly Entry[], nonce: bigint, baseFee: bigint): Entry[] {
@@ -151,16 +159,34 @@ const byTip =
     return difference === 0n ? a.arrival - b.arrival : difference > 0n ? 1 : -1
   }
 
-/** Why the pool takes no look at the queue for this one. */
-function refusal(tx: Transaction, world: World): string | undefined {
+/** Why a transaction is refused in this state; undefined when it is not. */
+export function refusal(tx: Transaction, world: World): string | undefined {
   const account = accountAt(world, tx.from)
+  const refused = staticRefusal(tx)
+  if (refused !== undefined) return refused
+  if (tx.nonce < (account?.nonce ?? 0n)) return REASON.nonce
+  if ((account?.balance ?? 0n) < tx.gas * tx.maxFee) return REASON.balance
+  return undefined
+}
+
+/** Why a transaction is refused in any state. */
+export function staticRefusal(tx: Transaction): string | undefined {
   if (tx.maxTip > tx.maxFee) return REASON.tip
   if (initcodeSize(tx) > MAX_INITCODE_BYTES) return REASON.initcode
   if (tx.gas < intrinsicGas(tx) || tx.gas < floorGas(tx.data)) return REASON.gasLow
   if (tx.gas > protocol.transactionGasLimit) return REASON.gasHigh
   if (tx.type === 4 && tx.authorizations.length === 0) return REASON.authorizations
   if (tx.maxFee < protocol.minBaseFee) return REASON.fee
-  if (tx.nonce < (account?.nonce ?? 0n)) return REASON.nonce
-  if ((account?.balance ?? 0n) < tx.gas * tx.maxFee) return REASON.balance
   return undefined
+}
+
+/** The pool's reason for what another node says of a transaction. */
+export function reasonFor(text: string): string {
+  if (/nonce too low/i.test(text)) return REASON.nonce
+  if (/insufficient funds|balance/i.test(text)) return REASON.balance
+  if (/underpriced/i.test(text)) return REASON.lower
+  if (/fee/i.test(text)) return REASON.fee
+  if (/intrinsic/i.test(text)) return REASON.gasLow
+  if (/gas limit|gas too high/i.test(text)) return REASON.gasHigh
+  return 'Internal error'
 }

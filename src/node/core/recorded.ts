@@ -97,7 +97,7 @@ async function includedOf(json: Record<string, unknown>, receipt: Record<string,
 }
 
 /** The signed bytes of a transaction that was answered as JSON. */
-function rawOf(json: Record<string, unknown>): Hex {
+export function rawOf(json: Record<string, unknown>): Hex {
   const type = (['legacy', 'eip2930', 'eip1559', undefined, 'eip7702'] as const)[Number(json.type)]
   const isTyped = type !== 'legacy'
   const hasFees = type === 'eip1559' || type === 'eip7702'
@@ -107,13 +107,20 @@ function rawOf(json: Record<string, unknown>): Hex {
     ...(hasFees && { maxFeePerGas: big(json.maxFeePerGas), maxPriorityFeePerGas: big(json.maxPriorityFeePerGas) }),
     ...(!hasFees && { gasPrice: big(json.gasPrice) }),
     ...(isTyped && { accessList: json.accessList as AccessList }),
+    ...(type === 'eip7702' && { authorizationList: authorizationsOf(json) }),
   }
   const { r, s } = json as { r: Hex; s: Hex }
   const signature = isTyped ? { r, s, yParity: Number(json.yParity) } : { r, s, v: big(json.v) }
   return serializeTransaction(fields as never, signature as never)
 }
 
-const receiptOf = (json: Record<string, unknown>): Receipt => ({
+const authorizationsOf = ({ authorizationList }: Record<string, unknown>): object[] =>
+  (authorizationList as Record<string, Hex>[]).map(({ chainId, nonce, yParity, ...rest }) => ({
+    ...rest,
+    ...{ chainId: Number(chainId), nonce: Number(nonce), yParity: Number(yParity) },
+  }))
+
+export const receiptOf = (json: Record<string, unknown>): Receipt => ({
   ...{ succeeded: json.status === '0x1', cumulativeGasUsed: big(json.cumulativeGasUsed), gasUsed: big(json.gasUsed) },
   ...{ price: big(json.effectiveGasPrice), bloom: json.logsBloom as Hex },
   logs: (json.logs as RawLog[]).map(({ address, topics, data }) => ({ address, topics, data })),

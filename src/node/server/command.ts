@@ -1,7 +1,7 @@
 /** `monad-json-rpc node`: options in, a listening node out. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../lib/portal-error.ts'
-import { createNode, type NodeCore, type NodeOptions, parseFault } from '../core/index.ts'
+import { createNode, type NodeCore, type NodeOptions, parseFault, withUpstream } from '../core/index.ts'
 import { nodeHelp } from './help.ts'
 import { type Served, serveNode } from './http.ts'
 
@@ -10,7 +10,7 @@ type NodeArguments = {
   host: string
   port: number
   blockTimeMs: number
-  upstream: string | undefined
+  upstream: URL | undefined
   hosts: string[]
   origins: string[]
 }
@@ -45,7 +45,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
     host: values.host ?? '127.0.0.1',
     port: optional('--port', values.port, 65_535) ?? DEFAULT_PORT,
     blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? BLOCK_TIME_MS,
-    upstream: values.upstream,
+    upstream: addressOf(values.upstream),
     hosts: values['allow-host'] ?? [],
     origins: values['allow-origin'] ?? [],
   }
@@ -75,12 +75,20 @@ function optional(name: string, text: string | undefined, most: number): number 
   throw usageError(`${name} must be a whole number from 0 to ${most}, got "${text}".`)
 }
 
+function addressOf(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw usageError('--upstream must begin with http:// or https://.')
+}
+
 /**
  * Starts a node and listens.
  * @throws {PortalError} when it cannot
  */
 export async function startNode(given: NodeArguments): Promise<Served & { node: NodeCore }> {
-  const node = createNode(given.options)
+  const node =
+    given.upstream === undefined ? createNode(given.options) : await withUpstream(given.upstream, given.options)
   const served = await serveNode(node, given)
   // The chain is built while the port already takes requests.
   await node.clock.step(0)
@@ -105,13 +113,17 @@ export async function runNode(args: readonly string[]): Promise<0> {
   return 0
 }
 
-function banner(url: string, node: NodeCore, { blockTimeMs }: NodeArguments): string {
+function banner(url: string, node: NodeCore, { blockTimeMs, upstream }: NodeArguments): string {
   const pace = blockTimeMs === 0 ? 'blocks by hand' : `a block every ${blockTimeMs} ms`
   const accounts = node.accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`)
   const contracts = node.contracts.map(({ name, address, about }) => `  ${address}  ${name}: ${about}`)
-  return [
+  const head = [
     `Monad/${node.clientVersion}, chain id ${node.chainId}, seed ${node.seed}, ${pace}`,
     `${url}  ${url.replace('http', 'ws')}`,
+  ]
+  if (accounts.length === 0) return [...head, `executed by ${upstream?.href}`].join('\n')
+  return [
+    ...head,
     '',
     'Accounts, 10,000 MON each. The keys are public: never send anything of worth to them.',
     ...accounts,

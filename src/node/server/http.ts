@@ -12,6 +12,8 @@ export type ServeOptions = { host: string; port: number } & Access
 export type Served = { url: string; port: number; close: () => Promise<void> }
 
 const CONTROL = '/control/'
+/** Idle connections stay open for so long: one that closes while a request is on its way would be a fault. */
+const KEEP_ALIVE_MS = 75_000
 /** White space of huge answers is sent in pieces of this many bytes. */
 const PIECE = 1_000_000
 
@@ -26,6 +28,7 @@ export async function serveNode(node: NodeCore, options: ServeOptions): Promise<
       response.destroy()
     })
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const closeSockets = acceptSockets(server, node, options)
   await listen(server, options)
   const address = server.address()

@@ -16,7 +16,7 @@ import { NodeError } from '../errors.ts'
 import { revertReason } from '../revert.ts'
 import { type CallOutcome, runCall } from '../run-call.ts'
 import type { Hex } from '../trie.ts'
-import { type Selector, stateBlock, type View } from '../view.ts'
+import { blockByTag, type Selector, stateBlock, type View } from '../view.ts'
 import type { Draft } from '../world.ts'
 import type { Methods } from './method-table.ts'
 
@@ -119,8 +119,9 @@ function accessListOf(draft: Draft, call: Call, { header }: Block): object[] {
 }
 
 /** The transaction with nonce, gas, fees and chain id filled in, and what is to be signed. */
-async function fill(view: View, object: CallObject & { from: Hex }): Promise<object> {
-  const block = stateBlock(view, 'latest')
+export async function fill(view: View, object: CallObject & { from: Hex }): Promise<object> {
+  const block = blockByTag(view, 'latest')
+  if (block === undefined) throw new NodeError('BlockNotFound')
   const from = object.from.toLowerCase() as Hex
   if (object.type && ![0n, 1n, 2n, 4n].includes(BigInt(object.type))) throw new NodeError('InvalidParams')
   if ('maxFeePerBlobGas' in object || 'blobVersionedHashes' in object) throw new NodeError('InvalidParams')

@@ -15,7 +15,8 @@ import { placed } from './blocks.ts'
 import { prepared } from './calls.ts'
 import type { Methods } from './method-table.ts'
 
-type Options = {
+/** What a trace is asked for with. */
+export type TraceOptions = {
   tracer?: 'callTracer' | 'prestateTracer'
   tracerConfig?: { onlyTopCall?: boolean; withLog?: boolean; diffMode?: boolean }
 }
@@ -45,32 +46,32 @@ export const debugMethods: Methods = {
   },
   debug_traceTransaction: async (view, [hash, options]) => {
     const place = placed(view, hash as string)
-    refuseDiffMode(options as Options)
-    if (place !== undefined) return traceOf(view, place.block, place.index, options as Options)
-    if (isPrestate(options as Options))
+    refuseDiffMode(options as TraceOptions)
+    if (place !== undefined) return traceOf(view, place.block, place.index, options as TraceOptions)
+    if (isPrestate(options as TraceOptions))
       throw new NodeError('TransactionNotFound', `Internal error: transaction not found: ${String(hash)}`)
     return null
   },
   debug_traceBlockByNumber: (view, [tag, options]) => {
-    refuseDiffMode(options as Options)
+    refuseDiffMode(options as TraceOptions)
     const block = blockByTag(view, tag as string)
-    if (block === undefined && isPrestate(options as Options)) {
+    if (block === undefined && isPrestate(options as TraceOptions)) {
       throw new NodeError('InternalError', 'Internal error: error getting block key from tag: found none')
     }
     if (block === undefined) throw new NodeError('BlockNotFound')
-    return blockTrace(view, block, options as Options)
+    return blockTrace(view, block, options as TraceOptions)
   },
   debug_traceBlockByHash: (view, [hash, options]) => {
-    refuseDiffMode(options as Options)
+    refuseDiffMode(options as TraceOptions)
     const block = blockByHash(view, hash as string)
     if (block === undefined) {
       const isNew = isAtLeast(view.clientVersion, '0.16.2')
       throw new NodeError(isNew ? 'BlockNotFound' : 'TraceBlockNotFound')
     }
-    return blockTrace(view, block, options as Options)
+    return blockTrace(view, block, options as TraceOptions)
   },
   debug_traceCall: async (view, [object, selector, options]) => {
-    const tracing = (options ?? {}) as Options & { stateOverrides?: unknown }
+    const tracing = (options ?? {}) as TraceOptions & { stateOverrides?: unknown }
     refuseDiffMode(tracing)
     const { block, draft, call } = prepared(view, [object, selector, tracing.stateOverrides], view.limits.callGas)
     checkFunds(view, draft, call, false)
@@ -84,15 +85,15 @@ export const debugMethods: Methods = {
 
 const RESERVE = 'reserve balance violation'
 
-const isPrestate = ({ tracer }: Options): boolean => tracer === 'prestateTracer'
+const isPrestate = ({ tracer }: TraceOptions): boolean => tracer === 'prestateTracer'
 
 /** The difference belongs to the other tracer. */
-function refuseDiffMode(options: Options | undefined): void {
+export function refuseDiffMode(options: TraceOptions | undefined): void {
   if (options?.tracerConfig?.diffMode !== true || isPrestate(options)) return
   throw new NodeError('DiffModeNotSupported')
 }
 
-async function blockTrace(view: View, block: Block, options: Options): Promise<object[]> {
+async function blockTrace(view: View, block: Block, options: TraceOptions): Promise<object[]> {
   if (isPrestate(options) && block.header.number === 0n) throw new NodeError('GenesisNotTraceable')
   const traces: object[] = []
   for (const [index, { tx }] of block.transactions.entries())
@@ -101,7 +102,7 @@ async function blockTrace(view: View, block: Block, options: Options): Promise<o
 }
 
 /** Runs a transaction again, on the state that it found. */
-async function traceOf(view: View, block: Block, index: number, options: Options): Promise<object> {
+async function traceOf(view: View, block: Block, index: number, options: TraceOptions): Promise<object> {
   const included = block.transactions[index]
   if (included === undefined) throw new NodeError('BlockDataNotFound')
   if (block.isStateless) return recordedTrace(view, included, options)
@@ -114,7 +115,7 @@ async function traceOf(view: View, block: Block, index: number, options: Options
 }
 
 /** Of a block that was recorded, the frames that were recorded with it. */
-function recordedTrace({ engine }: View, { tx }: Included, options: Options): object {
+function recordedTrace({ engine }: View, { tx }: Included, options: TraceOptions): object {
   const frame = isPrestate(options) ? undefined : engine.recordedFrames?.get(tx.hash)
   if (frame === undefined) throw new NodeError('TracesNotFound')
   const { onlyTopCall = false, withLog = false } = options.tracerConfig ?? {}
@@ -145,7 +146,7 @@ async function replayed(
 function callTrace(
   frames: FrameListener,
   { gas, used }: { gas: bigint; used: bigint },
-  { tracerConfig = {} }: Options,
+  { tracerConfig = {} }: TraceOptions,
   error: string | undefined,
 ): Frame {
   const root = frames.root
@@ -155,7 +156,8 @@ function callTrace(
   return cutFrame(whole, onlyTopCall, withLog)
 }
 
-function systemFrame({ tx, receipt }: Included, { tracerConfig }: Options): Frame {
+/** The trace of a system transaction, which runs no code. */
+export function systemFrame({ tx, receipt }: Included, { tracerConfig }: TraceOptions): Frame {
   const frame: Frame = {
     ...{ type: 'CALL', from: tx.from, value: numberToHex(tx.value), gas: '0x0', gasUsed: '0x0', input: tx.data },
     ...(tx.to !== undefined && { to: tx.to }),
@@ -164,5 +166,5 @@ function systemFrame({ tx, receipt }: Included, { tracerConfig }: Options): Fram
   return cutFrame(frame, false, tracerConfig?.withLog === true)
 }
 
-const prestateTrace = (draft: Draft, { tracerConfig }: Options): object =>
+const prestateTrace = (draft: Draft, { tracerConfig }: TraceOptions): object =>
   tracerConfig?.diffMode === true ? prestateDiff(draft) : prestate(draft)

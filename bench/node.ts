@@ -1,0 +1,193 @@
+/**
+ * The node under load, and how soon it answers: `npx tsx bench/node.ts soak [minutes]`, `npx tsx bench/node.ts start`.
+ * Both use the packed package, in a process of its own.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { WebSocket } from 'ws'
+import { packPackage } from '../scripts/release/pack.ts'
+
+const REQUESTS_PER_SECOND = 200
+const SUBSCRIBERS = 100
+/** Requests that wait for their answers at most. */
+const MOST_OPEN = 64
+const MINUTES = 30
+const STARTS = 9
+const MEGABYTE = 1024 * 1024
+
+type Answer = { result?: unknown; error?: { code: number; message: string } }
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+function ask(port: number, method: string, params: unknown[]): Promise<Answer> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/', agent }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => resolve(JSON.parse(Buffer.concat(pieces).toString('utf8')) as Answer))
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Resolves once the node answers. */
+async function firstAnswer(port: number): Promise<void> {
+  for (;;) {
+    const answer = await ask(port, 'eth_blockNumber', []).catch(() => undefined)
+    if (answer?.result !== undefined) return
+    await wait(2)
+  }
+}
+
+async function withPackage<T>(use: (command: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'node-bench-'))
+  try {
+    await packPackage({ root: process.cwd(), outDir: folder })
+    return await use(join(folder, 'bin/monad-json-rpc.js'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const run = (command: string, port: number): ChildProcess =>
+  spawn(process.execPath, [command, 'node', '--port', String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Milliseconds from the start of the process to the first answer, and those of a process that does nothing. */
+async function start(port: number): Promise<void> {
+  await withPackage(async (command) => {
+    const times: number[] = []
+    const empty: number[] = []
+    for (let index = 0; index < STARTS; index++) {
+      const begin = performance.now()
+      const child = run(command, port + index)
+      await firstAnswer(port + index)
+      times.push(performance.now() - begin)
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+      const nothing = performance.now()
+      await new Promise((resolve) => spawn(process.execPath, ['-e', '0']).once('exit', resolve))
+      empty.push(performance.now() - nothing)
+    }
+    console.log(`first answer: median ${median(times).toFixed(0)} ms, best ${Math.min(...times).toFixed(0)} ms`)
+    console.log(`node -e 0:    median ${median(empty).toFixed(0)} ms, best ${Math.min(...empty).toFixed(0)} ms`)
+  })
+}
+
+type Count = { requests: number; errors: string[]; messages: number; closed: number; latencies: number[] }
+
+function subscribe(port: number, count: Count): WebSocket[] {
+  const kinds = ['newHeads', 'monadNewHeads', 'logs', 'monadLogs']
+  return Array.from({ length: SUBSCRIBERS }, (_, index) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+    const params = [kinds[index % kinds.length], ...(index % 4 > 1 ? [{}] : [])]
+    socket.on('open', () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params })))
+    socket.on('message', () => void count.messages++)
+    socket.on('close', () => void count.closed++)
+    return socket
+  })
+}
+
+type State = {
+  chainId: number
+  accounts: { address: `0x${string}`; privateKey: `0x${string}` }[]
+  contracts: { address: string }[]
+}
+
+/** Requests in turn: what an app asks, and one transaction in ten. */
+async function load(port: number, count: Count, until: number): Promise<void> {
+  const state = (await (await fetch(`http://127.0.0.1:${port}/control/state`)).json()) as State
+  const sender = state.accounts[9]
+  if (sender === undefined) throw new Error('The node has no accounts.')
+  const signer = privateKeyToAccount(sender.privateKey)
+  const token = state.contracts[0]?.address
+  const call = { to: token, data: `0x70a08231${sender.address.slice(2).padStart(64, '0')}` }
+  const reads: [string, unknown[]][] = [
+    ['eth_blockNumber', []],
+    ['eth_getBlockByNumber', ['latest', true]],
+    ['eth_call', [call, 'latest']],
+    ['eth_getBalance', [sender.address, 'latest']],
+    ['eth_getLogs', [{ fromBlock: 'latest' }]],
+    ['eth_feeHistory', ['0xa', 'latest', [50]]],
+    ['eth_getBlockReceipts', ['finalized']],
+    ['eth_estimateGas', [{ from: sender.address, to: sender.address, value: '0x1' }]],
+    ['debug_traceBlockByNumber', ['latest', { tracer: 'callTracer' }]],
+  ]
+  let nonce = 0
+  const one = async (index: number): Promise<void> => {
+    const begin = performance.now()
+    const isSend = index % 10 === 9
+    const [method, params] = isSend
+      ? ['eth_sendRawTransaction', [await signer.signTransaction(transfer(state.chainId, nonce++, sender.address))]]
+      : (reads[index % 10] ?? ['eth_chainId', []])
+    try {
+      const { error } = await ask(port, method as string, params as unknown[])
+      if (error) count.errors.push(`${method}: ${error.code} ${error.message}`)
+    } catch (error) {
+      count.errors.push(`${method}: ${String(error)}`)
+    }
+    count.requests++
+    count.latencies.push(performance.now() - begin)
+  }
+  const begin = Date.now()
+  let open = 0
+  for (let index = 0; Date.now() < until; index++) {
+    // A machine that is too busy for this rate gives a lower one, not a queue that grows.
+    while (open >= MOST_OPEN) await wait(2)
+    open++
+    void one(index).then(() => open--)
+    const ahead = begin + (index * 1_000) / REQUESTS_PER_SECOND - Date.now()
+    if (ahead > 1) await wait(ahead)
+  }
+}
+
+const transfer = (chainId: number, nonce: number, to: `0x${string}`) => ({
+  ...{ type: 'eip1559' as const, chainId, nonce, to, value: parseEther('0.000001'), gas: 21_000n },
+  ...{ maxFeePerGas: 200_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n },
+})
+
+/** Resident memory of a process, where the system tells it. Bytes. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+}
+
+async function soak(port: number, minutes: number): Promise<void> {
+  await withPackage(async (command) => {
+    const child = run(command, port)
+    await firstAnswer(port)
+    const count: Count = { requests: 0, errors: [], messages: 0, closed: 0, latencies: [] }
+    const sockets = subscribe(port, count)
+    const end = Date.now() + minutes * 60_000
+    const loading = load(port, count, end)
+    console.log('minute  requests  errors  messages  closed  p50 ms  p99 ms  memory MB')
+    for (let minute = 1; minute <= minutes; minute++) {
+      await wait(60_000)
+      const sorted = count.latencies.splice(0).sort((a, b) => a - b)
+      const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+      const memory = ((await memoryOf(child.pid ?? 0)) / MEGABYTE).toFixed(0)
+      const row = [minute, count.requests, count.errors.length, count.messages, count.closed, at(0.5), at(0.99), memory]
+      console.log(row.join('  '))
+    }
+    await loading
+    console.log([...new Set(count.errors)].slice(0, 10).join('\n'))
+    for (const socket of sockets) socket.terminate()
+    child.kill('SIGTERM')
+  })
+}
+
+const [what, given] = process.argv.slice(2)
+const port = Number(process.env.PORT ?? 42_410)
+if (what === 'start') await start(port)
+else await soak(port, Number(given ?? MINUTES))
+process.exit(0)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { checkEndpoint, exitCode } from '../../cli/check.ts'
+import { examples } from '../../rpc/examples.ts'
+import { parseNodeArguments, startNode } from './command.ts'
+
+test.each(['0.16.1', '0.16.4'])('the check finds nothing on the node as Monad/%s', async (version) => {
+  const served = await startNode(parseNodeArguments(['--port', '0', '--client-version', version])!)
+  const report = await checkEndpoint({
+    ...{ url: new URL(served.url), examples, methods: [], reference: 'monad' as const },
+    ...{ timeoutMs: 20_000, rate: 100_000, backoffMs: 1 },
+  })
+  await served.close()
+  expect(report.client).toBe(`Monad/${version}`)
+  expect(report.outcomes.filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(exitCode(report)).toBe(0)
+})
