@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Seconds a browser test may take: a cold start on a busy machine, not a measure of the page. */
@@ -26,6 +27,8 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
+  // A recipe imports the package by its name.
+  resolve: { alias: { 'monad-json-rpc/node': fileURLToPath(new URL('src/node/core/index.ts', import.meta.url)) } },
   test: {
     maxWorkers: 2,
     // `npm run coverage`: what is published is tested to its last branch.
