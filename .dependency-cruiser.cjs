@@ -62,7 +62,7 @@ const COMPOSING_SCRIPTS = {
   // The imported answers are judged by the published checkers.
   '^scripts/openrpc/monad-vectors\\.test\\.ts$': ['rpc', 'generated'],
   '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
-  '^scripts/release/': ['rpc', 'cli', 'node/core', 'generated'],
+  '^scripts/release/': ['rpc', 'cli', 'node/core', 'node/server', 'generated'],
   // Answers that were recorded are judged by what is published.
   '^scripts/examples/': ['rpc', 'cli', 'generated'],
 }

@@ -98,10 +98,15 @@ export function codesOf(ids: readonly string[], release?: string): number[] {
 export const errorsWithText = (ids: readonly string[], text: string): string[] =>
   nodeErrors.filter((row) => ids.includes(row[0]) && fitsOf(row, undefined, text, {}).length > 0).map(([id]) => id)
 
-/** The first answer of an error in a release: its code and text; undefined for what is no error. */
-export function answerOf(id: string, release: string): { code: number; message: string } | undefined {
+/**
+ * The first answer of an error in a release: its code and text; undefined for what is no error.
+ * @param method whose answer it is, where methods answer differently
+ */
+export function answerOf(id: string, release: string, method?: string): { code: number; message: string } | undefined {
   const row = nodeErrors.find(([name]) => name === id)
-  const answer = row?.[4].find((candidate) => isOf(candidate, release)) ?? row?.[4][0]
+  const answers = row?.[4].filter((candidate) => isOf(candidate, release)) ?? []
+  const own = answers.find(([, , , , only]) => method !== undefined && only?.includes(method))
+  const answer = own ?? answers[0] ?? row?.[4][0]
   if (!row || !answer) return undefined
   const [text = ''] = answer[3] || row[3]
   return { code: answer[0], message: typeof text === 'string' ? text : text[0] }

@@ -27,10 +27,10 @@ export function readRequest(value: unknown): RpcRequest | undefined {
   return { id: id as RpcRequest['id'], method, params }
 }
 
-export const errorAnswer = (error: NodeError, clientVersion: string, id: RpcRequest['id'] = null): RpcAnswer => ({
+export const errorAnswer = (error: NodeError, clientVersion: string, request?: RpcRequest): RpcAnswer => ({
   jsonrpc: '2.0',
-  id,
-  error: errorObject(error, clientVersion),
+  id: request?.id ?? null,
+  error: errorObject(error, clientVersion, request?.method),
 })
 
 /** Answers a body as HTTP takes it: one request or a batch. */
@@ -42,7 +42,7 @@ export async function answerBody(body: string, asked: Asked): Promise<string> {
   if (!Array.isArray(value)) {
     const request = readRequest(value)
     if (request === undefined) return refuse(isAtLeast(version, CODES_CORRECTED_IN) ? 'InvalidRequest' : 'ParseError')
-    return limited(JSON.stringify(await answerOne(request, asked)), asked, request.id)
+    return limited(JSON.stringify(await answerOne(request, asked)), asked, request)
   }
   if (value.length === 0) return refuse('EmptyBatch')
   if (value.length > limitOf('batch-length')) return refuse('BatchTooLong')
@@ -52,29 +52,29 @@ export async function answerBody(body: string, asked: Asked): Promise<string> {
       return request ? answerOne(request, asked) : errorAnswer(new NodeError('InvalidRequest'), version)
     }),
   )
-  return limited(JSON.stringify(answers), asked, null)
+  return limited(JSON.stringify(answers), asked)
 }
 
 /** Answers one frame of a WebSocket, which takes no batches. */
 export async function answerFrame(frame: string, asked: Asked): Promise<string> {
   const request = readRequest(parsed(frame))
   if (request === undefined) return JSON.stringify(errorAnswer(new NodeError('InvalidParams'), asked.codesOf()))
-  return limited(JSON.stringify(await answerOne(request, asked)), asked, request.id)
+  return limited(JSON.stringify(await answerOne(request, asked)), asked, request)
 }
 
 async function answerOne(request: RpcRequest, { ask, codesOf }: Asked): Promise<RpcAnswer> {
   try {
     return { jsonrpc: '2.0', id: request.id, result: await ask(request) }
   } catch (error) {
-    if (error instanceof NodeError) return errorAnswer(error, codesOf(request.method), request.id)
+    if (error instanceof NodeError) return errorAnswer(error, codesOf(request.method), request)
     throw error
   }
 }
 
 /** An answer that is longer than the server sends becomes an error. */
-function limited(text: string, { codesOf }: Asked, id: RpcRequest['id']): string {
+function limited(text: string, { codesOf }: Asked, request?: RpcRequest): string {
   if (text.length <= limitOf('response')) return text
-  return JSON.stringify(errorAnswer(new NodeError('ResponseTooLarge'), codesOf(), id))
+  return JSON.stringify(errorAnswer(new NodeError('ResponseTooLarge'), codesOf(), request))
 }
 
 function parsed(text: string): unknown {

@@ -22,8 +22,8 @@ export type ErrorObject = { code: number; message: string; data?: unknown }
 export const CODES_CORRECTED_IN = '0.16.2'
 
 /** The error object of a release, such as `0.16.4`. */
-export function errorObject({ id, detail, data }: NodeError, clientVersion: string): ErrorObject {
-  const answer = answerOf(id, clientVersion)
+export function errorObject({ id, detail, data }: NodeError, clientVersion: string, method?: string): ErrorObject {
+  const answer = answerOf(id, clientVersion, method)
   if (answer === undefined) throw new Error(`The document has no error ${id}.`)
   return { code: answer.code, message: detail ?? answer.message, ...(data !== undefined && { data }) }
 }

@@ -46,7 +46,7 @@ export function providerOf(connect: (send: Send) => Connection, faults: FaultBox
       try {
         return await opened().ask({ method, params })
       } catch (error) {
-        throw error instanceof NodeError ? new ProviderError(errorObject(error, clientVersion)) : error
+        throw error instanceof NodeError ? new ProviderError(errorObject(error, clientVersion, method)) : error
       }
     },
     on: (event, listener) => void listeners.set(event, new Set([...(listeners.get(event) ?? []), listener])),

@@ -2,10 +2,10 @@
 import { createWalletClient, http, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Anvil, MNEMONIC, startAnvil } from '../../../scripts/record/anvil.ts'
-import { checkEndpoint, exitCode } from '../../cli/check.ts'
-import { examples } from '../../rpc/examples.ts'
-import { parseNodeArguments, startNode } from './command.ts'
+import { checkEndpoint, exitCode } from '../../../src/cli/check.ts'
+import { parseNodeArguments, startNode } from '../../../src/node/server/command.ts'
+import { examples } from '../../../src/rpc/examples.ts'
+import { type Anvil, MNEMONIC, startAnvil } from '../../record/anvil.ts'
 
 let anvil: Anvil
 let served: Awaited<ReturnType<typeof startNode>>

@@ -8,9 +8,9 @@ import { Indexer } from '../../../fixtures/monad-node/indexer.ts'
 import { accountOf, sendMon } from '../../../fixtures/monad-node/send-mon.ts'
 import { steadyHeads } from '../../../fixtures/monad-node/steady-heads.ts'
 import { moveTokens } from '../../../fixtures/monad-node/token-transfers.ts'
-import { chromiumPath } from '../../../scripts/chromium.ts'
-import { createNode, type Fault } from '../core/index.ts'
-import { serveNode } from './http.ts'
+import { createNode, type Fault } from '../../../src/node/core/index.ts'
+import { serveNode } from '../../../src/node/server/http.ts'
+import { findChromium } from '../../test/chromium.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -45,7 +45,7 @@ describe('the recipe', () => {
   test('moves tokens with ethers', async () => {
     const { node, url, first, token } = await served()
     node.clock.start(100)
-    const to = '0x00000000000000000000000000000000000bBbBB'
+    const to = '0x00000000000000000000000000000000000bbbbb'
     expect(await moveTokens(url, first.privateKey, token, to, 7n)).toEqual({ balance: 7n, logged: 7n })
   })
 
@@ -80,7 +80,7 @@ describe('the recipe', () => {
     const client = createPublicClient({ transport: http(url), cacheTime: 0 })
     const indexer = new Indexer(client, token)
     node.clock.start(100)
-    await moveTokens(url, first.privateKey, token, '0x00000000000000000000000000000000000bBbBB', 7n)
+    await moveTokens(url, first.privateKey, token, '0x00000000000000000000000000000000000bbbbb', 7n)
     node.clock.stop()
     await indexer.sync()
     const before = indexer.blocks.at(-1)
@@ -107,7 +107,7 @@ describe('the recipe', () => {
   test('connects a wallet in a browser', async () => {
     const { node, url, first, second } = await served()
     const browser = await chromium.launch({
-      executablePath: await chromiumPath(),
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
     })
     closers.push(() => browser.close())

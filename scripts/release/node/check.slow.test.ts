@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkEndpoint, exitCode } from '../../cli/check.ts'
-import { examples } from '../../rpc/examples.ts'
-import { parseNodeArguments, startNode } from './command.ts'
+import { checkEndpoint, exitCode } from '../../../src/cli/check.ts'
+import { parseNodeArguments, startNode } from '../../../src/node/server/command.ts'
+import { examples } from '../../../src/rpc/examples.ts'
 
 test.each(['0.16.1', '0.16.4'])('the check finds nothing on the node as Monad/%s', async (version) => {
   const served = await startNode(parseNodeArguments(['--port', '0', '--client-version', version])!)
