@@ -1,4 +1,5 @@
 /** README of the published package. Every `ts` block is run by `readme.slow.test.ts`; `// →` names what it gives. */
+import { faultRows, LEFT_OUT } from '../../src/node/server/help.ts'
 
 export type ReadmeFacts = {
   version: string
@@ -207,4 +208,22 @@ the standard input.
 ## From 1.0 to 2.0
 
 ${migration.trim()}
+
+## A node to test against
+
+${block('bash', 'npx monad-json-rpc node --fault delay:ms=500,share=0.2')}
+
+A deterministic chain in the shape of a Monad node, on this machine alone: the same seed and the same steps give the
+same bytes. HTTP and WebSocket share one port. \`createNode\` of \`monad-json-rpc/node\` is the same node without a port,
+\`handlers\` of \`monad-json-rpc/msw\` puts it behind Mock Service Worker.
+
+| Fault | What the node does | What a client sees |
+|---|---|---|
+${faultRows()
+  .map((row) => `| ${row.join(' | ')} |`)
+  .join('\n')}
+
+| Left out | Instead |
+|---|---|
+${LEFT_OUT.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `
