@@ -2,6 +2,7 @@
  * Sources → dist/site and dist/pkg: browser build, server build, every route to HTML, files beside the pages, links
  * checked, package packed. Problems of one step are collected and stop the build together.
  */
+
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +26,7 @@ import { renderInput } from '../src/build/render-input.ts'
 import { readSite } from '../src/build/site-model.ts'
 import { openSearch, redirects, robots, routeList, type StaticFile, sitemap } from '../src/build/static-files.ts'
 import { twins } from '../src/build/twins.ts'
+import { chain } from '../src/chain.config.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
 import type { Renderer } from '../src/model/rendering.ts'
 import { site as baseSite } from '../src/model/site.config.ts'
@@ -124,7 +126,7 @@ async function writeSite(): Promise<number> {
 function tarballName(reference: readonly StaticFile[]): string {
   const document = reference.find(({ path }) => path === 'openrpc.json')?.text ?? '{}'
   const { info } = JSON.parse(document) as { info?: { version: string } }
-  return `monad-json-rpc-${info?.version}.tgz`
+  return `${chain.packageName}-${info?.version}.tgz`
 }
 
 async function writeOut(path: string, text: string): Promise<void> {

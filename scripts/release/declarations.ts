@@ -118,12 +118,12 @@ export declare function numberToHex(value: bigint | number): \`0x\${string}\`
 export declare function hexToBytes(text: string): Uint8Array
 /** Bytes as a hex string in lower case. */
 export declare function bytesToHex(bytes: Uint8Array): \`0x\${string}\`
-/** Wei as MON: \`1500000000000000000n\` → \`1.5\`. Nothing is rounded. */
+/** Wei as whole tokens: \`1500000000000000000n\` → \`1.5\`. Nothing is rounded. */
 export declare function formatMon(wei: bigint): string
 /** Wei as gwei: \`100000000000n\` → \`100\`. Nothing is rounded. */
 export declare function formatGwei(wei: bigint): string
 /**
- * MON as wei: \`1.5\` → \`1500000000000000000n\`.
+ * Whole tokens as wei: \`1.5\` → \`1500000000000000000n\`.
  * @throws \`AMOUNT_FORM\` when it is not a plain decimal number or finer than a wei; \`hint\` has the corrected form.
  */
 export declare function parseMon(text: string): bigint

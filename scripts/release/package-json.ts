@@ -1,4 +1,5 @@
 /** The package's `package.json`, made from the root's and the document's. */
+import { chain } from '../../src/chain.config.ts'
 
 export type PackageFacts = { version: string; license: string; engines: { node: string } }
 
@@ -16,15 +17,15 @@ export const exportsMap = {
 /** Text of `package.json`. The version is the document's own. */
 export function packageJson({ version, license, engines }: PackageFacts): string {
   const manifest = {
-    name: 'monad-json-rpc',
+    name: chain.packageName,
     version,
-    description: 'Types, validators, examples and the OpenRPC document of the Monad JSON-RPC interface.',
-    keywords: ['monad', 'json-rpc', 'openrpc', 'viem', 'validator'],
+    description: `Types, validators, examples and the OpenRPC document of the ${chain.name} JSON-RPC interface.`,
+    keywords: [chain.name.toLowerCase(), 'json-rpc', 'openrpc', 'viem', 'validator'],
     license,
     type: 'module',
     sideEffects: false,
     engines,
-    bin: { 'monad-json-rpc': './bin/monad-json-rpc.js' },
+    bin: { [chain.packageName]: `./bin/${chain.packageName}.js` },
     exports: exportsMap,
     dependencies: {},
   }

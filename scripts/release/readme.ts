@@ -1,4 +1,5 @@
 /** README of the published package. Every `ts` block is run by `readme.slow.test.ts`; `// →` names what it gives. */
+import { chain } from '../../src/chain.config.ts'
 import { faultRows, LEFT_OUT } from '../../src/node/server/help.ts'
 
 export type ReadmeFacts = {
@@ -114,7 +115,7 @@ export const packageReadme = ({
   migration,
 }: ReadmeFacts): string => `# monad-json-rpc
 
-Types, validators, examples and the OpenRPC document of the Monad JSON-RPC interface, version ${version}, and a command
+Types, validators, examples and the OpenRPC document of the ${chain.name} JSON-RPC interface, version ${version}, and a command
 that tells whether an endpoint keeps to it. No dependencies, no side effects, ESM; the library part uses no Node
 built-ins and runs in Node 20 or newer, Deno and browsers.
 

@@ -1,4 +1,5 @@
 /** Generated files that reference pages are prerendered from. Only the build loads this. */
+import { chain } from '../chain.config.ts'
 import { ReferenceStore } from '../model/reference-store.ts'
 import type { ReferenceDocument } from '../reference/document.ts'
 
@@ -24,4 +25,4 @@ export const exampleCases = Object.fromEntries(reference.methods.map((name) => [
 
 /** Address of the packed package, which npm and npx take as it is; from the root of the site when `siteUrl` is empty. */
 export const tarballUrl = (siteUrl: string, base: string): string =>
-  `${siteUrl}${base}pkg/monad-json-rpc-${referenceDocument.info.version}.tgz`
+  `${siteUrl}${base}pkg/${chain.packageName}-${referenceDocument.info.version}.tgz`

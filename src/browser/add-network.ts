@@ -1,4 +1,5 @@
 /** Asking a reader's own wallet to add a network: the EIP-3085 parameters, and every answer a wallet may give in words. */
+import { chain } from '../chain.config.ts'
 import { type Connection, facts } from '../facts/network.ts'
 
 export type { NetworkName } from '../facts/network.ts'
@@ -12,16 +13,13 @@ export type ChainParameters = {
   blockExplorerUrls: string[]
 }
 
-/** Name of the native token in wallets; its symbol and decimals are network facts. */
-const CURRENCY_NAME = 'Monad'
-
 /** What the wallet is given: one endpoint, because wallets use only the first. */
 export function chainParameters(connection: Connection): ChainParameters {
   return {
     chainId: connection.chainIdHex,
     chainName: connection.name,
     nativeCurrency: {
-      name: CURRENCY_NAME,
+      name: chain.currencyName,
       symbol: facts.currency.value,
       decimals: Number(facts.decimals.value),
     },
@@ -85,7 +83,11 @@ export function reportOf(outcome: AddOutcome, connection: Connection, error?: un
 
 type Text = readonly [AddReport['tone'], string, string]
 const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => Text> = {
-  added: ({ name }) => ['success', `${name} is added`, 'Your wallet has chosen it as well. Balances show in MON.'],
+  added: ({ name }) => [
+    'success',
+    `${name} is added`,
+    `Your wallet has chosen it as well. Balances show in ${chain.symbol}.`,
+  ],
   'added-not-chosen': ({ name }) => [
     'success',
     `${name} is added`,

@@ -1,5 +1,6 @@
 /** The build's environment, all of it optional, read here and nowhere else. */
 
+import { chain } from '../chain.config.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import type { Services } from '../model/page-data.ts'
@@ -25,7 +26,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return {
     siteUrl: httpUrl('SITE_URL', variables.SITE_URL),
     baseUrl: basePath(variables.BASE_URL),
-    docsearch: appId && apiKey ? { appId, apiKey, indexName: variables.DOCSEARCH_INDEX || 'monad' } : undefined,
+    docsearch:
+      appId && apiKey ? { appId, apiKey, indexName: variables.DOCSEARCH_INDEX || chain.searchIndex } : undefined,
     analyticsId: variables.ANALYTICS_ID || undefined,
     assistantScriptUrl: httpUrl('ASSISTANT_SCRIPT_URL', variables.ASSISTANT_SCRIPT_URL),
   }

@@ -1,6 +1,8 @@
 /** One POST over HTTP, bounded in time, size and redirects. */
+
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { chain } from '../chain.config.ts'
 import { PortalError } from '../lib/portal-error.ts'
 
 export type Limits = {
@@ -75,7 +77,7 @@ const headersFor = (body: string): Record<string, string | number> => ({
   'content-length': Buffer.byteLength(body),
   accept: 'application/json',
   'accept-encoding': 'identity',
-  'user-agent': 'monad-json-rpc',
+  'user-agent': chain.packageName,
 })
 
 type State = { isReached: boolean; bytes: number }

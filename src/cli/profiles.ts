@@ -1,4 +1,5 @@
 /** Differences that are known of another node, with the reason. With `--reference monad` none is expected. */
+import { chain } from '../chain.config.ts'
 import type { Outcome, Probe, Reference } from './model.ts'
 
 type Known = {
@@ -39,7 +40,7 @@ const GETH: readonly Known[] = [
     methods: /^(eth_getBlock|eth_call$|eth_feeHistory|debug_traceBlock)/,
     probes: /json-number|upper-case-tag|input-and-data-differ|unsorted-percentiles|genesis-prestate/,
     problems: /^\/result a result came for a request that is to be refused/,
-    reason: 'takes what a Monad node refuses',
+    reason: `takes what a ${chain.name} node refuses`,
   },
   {
     methods: /^debug_traceTransaction$/,
@@ -82,7 +83,7 @@ const GETH: readonly Known[] = [
   },
   {
     problems: /\/type type "0x3" is none of/,
-    reason: 'blob transactions, which Monad does not have',
+    reason: `blob transactions, which ${chain.name} does not have`,
   },
 ]
 

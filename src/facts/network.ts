@@ -5,6 +5,7 @@
  */
 
 import { networks } from '../../generated/rpc/networks.ts'
+import { chain } from '../chain.config.ts'
 import { numberToHex } from '../lib/hex.ts'
 
 /** One connection: what a wallet or a client library needs. Names, ids and endpoints are those of the document's servers. */
@@ -43,8 +44,8 @@ export const DEVNET_CHAIN_ID = 20_143
 
 /** 1 gwei in wei. Public documentation calls it MON-gwei: 1e-9 MON. */
 const GWEI = 10n ** 9n
-/** 1 MON in wei. */
-const MON = 10n ** 18n
+/** 1 token in wei. */
+const TOKEN = 10n ** 18n
 
 /** Numbers the protocol fixes, for calculators. Gas is counted in gas, money in wei, time in milliseconds. */
 export const protocol = {
@@ -64,16 +65,16 @@ export const protocol = {
   maxBlockBytes: 1_500_000n,
   minBaseFee: 100n * GWEI,
   /** Clamp in monad-tfm/src/base_fee.rs: 0.1 MON per gas. */
-  maxBaseFee: MON / 10n,
+  maxBaseFee: TOKEN / 10n,
   /** What `eth_maxPriorityFeePerGas` always answers. */
   suggestedTip: 2n * GWEI,
-  reserveBalance: 10n * MON,
-  blockReward: 18n * MON,
+  reserveBalance: 10n * TOKEN,
+  blockReward: 18n * TOKEN,
   epochBlocks: 50_000n,
   epochDelayRounds: 5_000n,
   activeValidators: 200n,
-  selfStakeMinimum: 100_000n * MON,
-  validatorStakeMinimum: 10_000_000n * MON,
+  selfStakeMinimum: 100_000n * TOKEN,
+  validatorStakeMinimum: 10_000_000n * TOKEN,
 } as const
 
 /** A fact as a reader sees it: the value with its unit, and one sentence that says what it counts. */
@@ -83,18 +84,24 @@ const grouped = (value: bigint | number): string => value.toLocaleString('en-US'
 const afterSlots = (slots: number): number => slots * protocol.blockTimeMs
 
 const entries = {
-  'mainnet.chainId': { value: String(connections.mainnet.chainId), detail: 'Chain id of Monad Mainnet.' },
-  'mainnet.chainIdHex': { value: connections.mainnet.chainIdHex, detail: 'Chain id of Monad Mainnet as a quantity.' },
+  'mainnet.chainId': { value: String(connections.mainnet.chainId), detail: `Chain id of ${connections.mainnet.name}.` },
+  'mainnet.chainIdHex': {
+    value: connections.mainnet.chainIdHex,
+    detail: `Chain id of ${connections.mainnet.name} as a quantity.`,
+  },
   'mainnet.rpc': { value: connections.mainnet.rpc, detail: 'Default public JSON-RPC address of mainnet.' },
   'mainnet.websocket': { value: connections.mainnet.websocket, detail: 'Default public WebSocket address of mainnet.' },
   'mainnet.explorer': { value: connections.mainnet.explorer, detail: 'MonadVision, a block explorer of mainnet.' },
   'mainnet.launch': { value: '24 November 2025', detail: 'Day on which mainnet opened to the public.' },
-  'testnet.chainId': { value: String(connections.testnet.chainId), detail: 'Chain id of Monad Testnet.' },
-  'testnet.chainIdHex': { value: connections.testnet.chainIdHex, detail: 'Chain id of Monad Testnet as a quantity.' },
+  'testnet.chainId': { value: String(connections.testnet.chainId), detail: `Chain id of ${connections.testnet.name}.` },
+  'testnet.chainIdHex': {
+    value: connections.testnet.chainIdHex,
+    detail: `Chain id of ${connections.testnet.name} as a quantity.`,
+  },
   'testnet.rpc': { value: connections.testnet.rpc, detail: 'Default public JSON-RPC address of testnet.' },
   'testnet.websocket': { value: connections.testnet.websocket, detail: 'Default public WebSocket address of testnet.' },
   'testnet.explorer': { value: connections.testnet.explorer, detail: 'MonadVision, a block explorer of testnet.' },
-  'testnet.faucet': { value: 'https://faucet.monad.xyz', detail: 'Official faucet for testnet MON.' },
+  'testnet.faucet': { value: 'https://faucet.monad.xyz', detail: `Official faucet for testnet ${chain.symbol}.` },
   'devnet.chainId': { value: String(DEVNET_CHAIN_ID), detail: 'Chain id of local development networks and tempnet.' },
   blockTime: {
     value: `${protocol.blockTimeMs} ms`,
@@ -138,8 +145,14 @@ const entries = {
     detail: 'Most transactions in one block.',
   },
   maxBlockBytes: { value: grouped(protocol.maxBlockBytes), detail: 'Most bytes of one block proposal.' },
-  minBaseFee: { value: `${protocol.minBaseFee / GWEI} gwei`, detail: 'Floor of the base fee: 0.0000001 MON per gas.' },
-  maxBaseFee: { value: '0.1 MON per gas', detail: 'Ceiling of the base fee in the client, a million times the floor.' },
+  minBaseFee: {
+    value: `${protocol.minBaseFee / GWEI} gwei`,
+    detail: `Floor of the base fee: 0.0000001 ${chain.symbol} per gas.`,
+  },
+  maxBaseFee: {
+    value: `0.1 ${chain.symbol} per gas`,
+    detail: 'Ceiling of the base fee in the client, a million times the floor.',
+  },
   suggestedTip: {
     value: `${protocol.suggestedTip / GWEI} gwei`,
     detail: 'What eth_maxPriorityFeePerGas always answers.',
@@ -148,10 +161,13 @@ const entries = {
   maxInitcodeSize: { value: '256 KB', detail: 'Largest creation code: 262,144 bytes. Ethereum allows 48 KB.' },
   memoryCap: { value: '8 MB', detail: 'Most memory of one transaction, shared by all its call frames.' },
   reserveBalance: {
-    value: `${protocol.reserveBalance / MON} MON`,
+    value: `${protocol.reserveBalance / TOKEN} ${chain.symbol}`,
     detail: 'Part of an account that a transaction may normally not spend as value.',
   },
-  blockReward: { value: `${protocol.blockReward / MON} MON`, detail: 'Minted per block; 25 MON before 23 July 2026.' },
+  blockReward: {
+    value: `${protocol.blockReward / TOKEN} ${chain.symbol}`,
+    detail: `Minted per block; 25 ${chain.symbol} before 23 July 2026.`,
+  },
   epochLength: {
     value: `${grouped(protocol.epochBlocks)} blocks`,
     detail: 'Blocks between two boundary blocks: about 4 h 12 min.',
@@ -162,11 +178,11 @@ const entries = {
   },
   activeValidators: { value: String(protocol.activeValidators), detail: 'Validators with the most stake take part.' },
   selfStakeMinimum: {
-    value: `${grouped(protocol.selfStakeMinimum / MON)} MON`,
+    value: `${grouped(protocol.selfStakeMinimum / TOKEN)} ${chain.symbol}`,
     detail: 'Least own stake of an active validator.',
   },
   validatorStakeMinimum: {
-    value: `${grouped(protocol.validatorStakeMinimum / MON)} MON`,
+    value: `${grouped(protocol.validatorStakeMinimum / TOKEN)} ${chain.symbol}`,
     detail: 'Least total stake of an active validator.',
   },
   coldAccountGas: { value: '10,100 gas', detail: 'First touch of an account in a transaction. Ethereum: 2,600 gas.' },
@@ -190,8 +206,11 @@ const entries = {
   revision: { value: 'MONAD_TEN', detail: 'Current protocol revision of both networks.' },
   clientMainnet: { value: '0.16.4', detail: 'Client version of mainnet in late September 2026.' },
   clientTestnet: { value: '0.16.3', detail: 'Client version of testnet in late September 2026.' },
-  currency: { value: 'MON', detail: 'Native token, which pays for gas.' },
-  decimals: { value: '18', detail: 'Decimals of MON: 1 MON is 1e18 wei.' },
+  currency: { value: chain.symbol, detail: 'Native token, which pays for gas.' },
+  decimals: {
+    value: String(chain.decimals),
+    detail: `Decimals of ${chain.symbol}: 1 ${chain.symbol} is 1e${chain.decimals} wei.`,
+  },
   evmVersion: { value: 'Osaka', detail: 'Ethereum fork level of the opcodes, as in the Fusaka upgrade.' },
 } as const satisfies Record<string, Fact>
 

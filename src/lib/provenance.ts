@@ -1,4 +1,5 @@
 /** The five classes of examples by who says so, in words and in numbers. Pure. */
+import { chain } from '../chain.config.ts'
 import type { ExampleCase, Provenance, ProvenanceKind } from './method-model.ts'
 
 /** A class of examples: what it is called, in the plural where it is counted, and what it promises. */
@@ -17,23 +18,23 @@ export type ProvenanceClass = {
 export const PROVENANCE_CLASSES: readonly ProvenanceClass[] = [
   {
     kind: 'monad-node',
-    name: 'answer of a Monad node',
-    plural: 'answers of a Monad node',
-    meaning: 'A Monad node gave this answer, recorded by the source that is named.',
+    name: `answer of a ${chain.name} node`,
+    plural: `answers of a ${chain.name} node`,
+    meaning: `A ${chain.name} node gave this answer, recorded by the source that is named.`,
     tone: 'success',
   },
   {
     kind: 'assembled',
-    name: 'assembled from Monad data',
-    plural: 'assembled from Monad data',
-    meaning: 'Every value is data of a Monad chain; the answer was put together from it by the rules of the server.',
+    name: `assembled from ${chain.name} data`,
+    plural: `assembled from ${chain.name} data`,
+    meaning: `Every value is data of a ${chain.name} chain; the answer was put together from it by the rules of the server.`,
     tone: 'success',
   },
   {
     kind: 'other-node',
     name: 'answer of another node',
     plural: 'answers of another node',
-    meaning: 'A node of another kind, such as anvil, gave this answer. Monad answers in the same shape.',
+    meaning: `A node of another kind, such as anvil, gave this answer. ${chain.name} answers in the same shape.`,
     tone: 'info',
   },
   {

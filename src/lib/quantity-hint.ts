@@ -1,4 +1,5 @@
 /** What a hex quantity means in the words of its unit. */
+import { chain } from '../chain.config.ts'
 import { pointerStep } from './json-pointer.ts'
 import type { SchemaRow, Unit } from './method-model.ts'
 import { formatAmount, groupDigits } from './units.ts'
@@ -21,7 +22,7 @@ export function quantityHint(hex: string, unit: Unit | undefined): string | unde
 
 /** Wei as MON, gwei or wei, whichever is shortest to read; never rounded. */
 export function amount(wei: bigint): string {
-  if (wei >= MON_FROM) return `${groupDigits(formatAmount(wei, 'MON'))} MON`
+  if (wei >= MON_FROM) return `${groupDigits(formatAmount(wei, 'token'))} ${chain.symbol}`
   if (wei >= 10n ** 6n) return `${groupDigits(formatAmount(wei, 'gwei'))} gwei`
   return `${groupDigits(wei.toString())} wei`
 }

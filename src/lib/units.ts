@@ -1,12 +1,16 @@
-/** Amounts of the native token: wei as bigint, MON and gwei as decimal text. Nothing is rounded. */
+/** Amounts of the native token: wei as bigint, tokens and gwei as decimal text. Nothing is rounded. */
+import { chain } from '../chain.config.ts'
 import { shown } from './hex.ts'
 import { PortalError } from './portal-error.ts'
 
-/** Units of the native token: 1 MON = 1e9 gwei = 1e18 wei. */
-export type Unit = 'wei' | 'gwei' | 'MON'
+/** Units of an amount: one token is 1e9 gwei, or 1e18 wei. */
+export type Unit = 'wei' | 'gwei' | 'token'
 
 /** Digits after the point that each unit has room for. */
-const DECIMALS: Record<Unit, number> = { wei: 0, gwei: 9, MON: 18 }
+const DECIMALS: Record<Unit, number> = { wei: 0, gwei: 9, token: chain.decimals }
+
+/** Each unit as readers know it. */
+const NAMES: Record<Unit, string> = { wei: 'wei', gwei: 'gwei', token: chain.symbol }
 
 /** Wei in another unit, exactly: no rounding, no exponent, no trailing zeros. Negative amounts keep their sign. */
 export function formatAmount(wei: bigint, unit: Unit): string {
@@ -18,7 +22,7 @@ export function formatAmount(wei: bigint, unit: Unit): string {
 }
 
 /** Wei as MON: `1500000000000000000n` → `1.5`. */
-export const formatMon = (wei: bigint): string => formatAmount(wei, 'MON')
+export const formatMon = (wei: bigint): string => formatAmount(wei, 'token')
 
 /** Wei as gwei: `100000000000n` → `100`. */
 export const formatGwei = (wei: bigint): string => formatAmount(wei, 'gwei')
@@ -27,7 +31,7 @@ export const formatGwei = (wei: bigint): string => formatAmount(wei, 'gwei')
 export const allUnits = (wei: bigint): Record<Unit, string> => ({
   wei: formatAmount(wei, 'wei'),
   gwei: formatAmount(wei, 'gwei'),
-  MON: formatAmount(wei, 'MON'),
+  token: formatAmount(wei, 'token'),
 })
 
 /** Commas between the thousands of the whole part: `1234567.89` → `1,234,567.89`. */
@@ -41,7 +45,7 @@ export function groupDigits(amount: string): string {
  * MON as wei: `1.5` → `1500000000000000000n`.
  * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
  */
-export const parseMon = (text: string): bigint => parseAmount(text, 'MON')
+export const parseMon = (text: string): bigint => parseAmount(text, 'token')
 
 /**
  * Gwei as wei: `100` → `100000000000n`.
@@ -54,10 +58,10 @@ const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/
 
 function parseAmount(text: string, unit: Unit): bigint {
   const rest = PLAIN.exec(text)?.[1] ?? ''
-  if (!PLAIN.test(text)) throw amountError(`${shown(text)} is not a decimal number of ${unit}`, corrected(text))
+  if (!PLAIN.test(text)) throw amountError(`${shown(text)} is not a decimal number of ${NAMES[unit]}`, corrected(text))
   const decimals = DECIMALS[unit]
   if (rest.length > decimals) {
-    const message = `${shown(text)} has ${rest.length} decimals; ${unit} has ${decimals}`
+    const message = `${shown(text)} has ${rest.length} decimals; ${NAMES[unit]} has ${decimals}`
     throw amountError(message, /^0+$/.test(rest.slice(decimals)) ? text.slice(0, decimals - rest.length) : undefined)
   }
   return BigInt(text.replace('.', '') + '0'.repeat(decimals - rest.length))
@@ -75,7 +79,7 @@ export function readAmount(text: string, unit: Unit): bigint {
   const [, whole = '', rest = ''] = TYPED.exec(text.replace(/[\s_]/g, '')) ?? []
   if (whole === '' && rest === '') {
     throw new PortalError('AMOUNT_FORM', {
-      message: `${shown(text)} is not an amount of ${unit}.`,
+      message: `${shown(text)} is not an amount of ${NAMES[unit]}.`,
       hint: 'Write digits with an optional point, such as 12.5.',
     })
   }
@@ -84,18 +88,17 @@ export function readAmount(text: string, unit: Unit): bigint {
   if (exact.length > DECIMALS[unit]) {
     throw new PortalError('AMOUNT_FORM', {
       message: `${shown(text)} is finer than 1 wei.`,
-      hint: unit === 'wei' ? 'Wei are whole.' : `${unit} has ${DECIMALS[unit]} decimals.`,
+      hint: unit === 'wei' ? 'Wei are whole.' : `${NAMES[unit]} has ${DECIMALS[unit]} decimals.`,
     })
   }
   return parseAmount(exact === '' ? digits : `${digits}.${exact}`, unit)
 }
 
+const UNIT_AT_THE_END = new RegExp(`\\s*(?:${chain.symbol}|gwei)$`, 'i')
+
 /** The number that was meant: without blanks, unit, group marks, plus sign and leading zeros; undefined when unsure. */
 function corrected(text: string): string | undefined {
-  const bare = text
-    .trim()
-    .replace(/\s*(?:mon|gwei)$/i, '')
-    .replace(/^\+/, '')
+  const bare = text.trim().replace(UNIT_AT_THE_END, '').replace(/^\+/, '')
   // One comma before three digits is a decimal mark to some and a group mark to others.
   if (/^-?\d{1,3},\d{3}$/.test(bare)) return undefined
   const ungrouped = /^-?\d{1,3}(?:[,_ ']\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(/[,_ ']/g, '') : bare

@@ -2,6 +2,7 @@
  * One method's model → its Markdown twin. Made from the model and not from the page, so that nothing nested or folded
  * is lost: every field with all its alternatives, every recorded case, the request in every language.
  */
+import { chain } from '../chain.config.ts'
 
 import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
@@ -90,7 +91,7 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
 
 function limits(rows: readonly LimitRow[]): string {
   return pairs(
-    'Limits and behaviour on Monad',
+    `Limits and behaviour on ${chain.name}`,
     rows.map(({ title, value, unit, flag, note, since, until }) => {
       const words = rangeWords({ since, until })
       const amount = `${typeof value === 'number' ? value.toLocaleString('en') : value} ${unit ?? ''}`.trim()

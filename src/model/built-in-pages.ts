@@ -1,4 +1,5 @@
 /** Pages made by code instead of a content file, and the order of the reference sidebar's links. */
+import { chain } from '../chain.config.ts'
 import type { BuiltInPage } from './routes.ts'
 
 export const BUILT_IN_PAGES: readonly BuiltInPage[] = [
@@ -13,8 +14,7 @@ export const BUILT_IN_PAGES: readonly BuiltInPage[] = [
     path: '/reference/json-rpc',
     title: 'JSON-RPC',
     sidebarLabel: 'JSON-RPC methods',
-    description:
-      'All JSON-RPC methods a Monad node answers, by subject, with parameters, results, errors, limits and examples.',
+    description: `All JSON-RPC methods a ${chain.name} node answers, by subject, with parameters, results, errors, limits and examples.`,
     layout: 'wide',
   },
   {
@@ -37,32 +37,28 @@ export const BUILT_IN_PAGES: readonly BuiltInPage[] = [
     path: '/reference/json-rpc/explorer',
     title: 'Schema explorer',
     sidebarLabel: 'Schema explorer',
-    description:
-      'The whole OpenRPC document of Monad JSON-RPC in an explorer: all methods with their schemas, opened level by level, or one method at a time.',
+    description: `The whole OpenRPC document of ${chain.name} JSON-RPC in an explorer: all methods with their schemas, opened level by level, or one method at a time.`,
     layout: 'wide',
   },
   {
     path: '/reference/changelog',
     title: 'Changes to the reference',
     sidebarLabel: 'Changes',
-    description:
-      'What changed between versions of the Monad JSON-RPC document, computed by meaning: added, removed, widened, narrowed, and whether it breaks programs.',
+    description: `What changed between versions of the ${chain.name} JSON-RPC document, computed by meaning: added, removed, widened, narrowed, and whether it breaks programs.`,
     layout: 'wide',
   },
   {
     path: '/reference/fields',
     title: 'Field index',
     sidebarLabel: 'Field index',
-    description:
-      'Every field and parameter of Monad JSON-RPC by name, with the methods that answer or take it: which methods return yParity, and where.',
+    description: `Every field and parameter of ${chain.name} JSON-RPC by name, with the methods that answer or take it: which methods return yParity, and where.`,
     layout: 'wide',
   },
   {
     path: '/reference/limits',
     title: 'Limits',
     sidebarLabel: 'Limits',
-    description:
-      'Every limit of Monad JSON-RPC in one place: of the node by default, of single methods, and of the public endpoints, with the flags that change them.',
+    description: `Every limit of ${chain.name} JSON-RPC in one place: of the node by default, of single methods, and of the public endpoints, with the flags that change them.`,
     layout: 'wide',
   },
   {

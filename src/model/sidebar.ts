@@ -1,5 +1,6 @@
 /** Routes → sidebar tree, breadcrumbs, previous and next. */
 
+import { chain } from '../chain.config.ts'
 import { canonicalPath } from '../lib/path.ts'
 import type { CategoryFile, Route } from './routes.ts'
 
@@ -8,18 +9,8 @@ export type SidebarCategory = { type: 'category'; label: string; path: string; c
 export type SidebarNode = SidebarLink | SidebarCategory
 export type SidebarGroup = { title: string; children: SidebarNode[] }
 
-/** Headings of the main sidebar and the top-level folders or pages under each, in order. */
-const GROUPS: { title: string; parts: string[] }[] = [
-  {
-    title: 'Start',
-    parts: ['/introduction', '/developer-essentials', '/guides', '/templates', '/faq', '/official-links'],
-  },
-  { title: 'Architecture', parts: ['/monad-arch'] },
-  { title: 'Reference', parts: ['/reference'] },
-  { title: 'Run and build', parts: ['/node-ops', '/tooling-and-infra'] },
-]
 /** Folders whose pages stand directly under their heading instead of in a category of their own. */
-const FLAT = new Set(['/monad-arch', '/reference'])
+const FLAT = new Set<string>(chain.flatFolders)
 /** Methods have their own sidebar; the main one links to their index only. */
 const inMainSidebar = (route: Route): boolean => route.kind !== 'method' && !route.hidden && route.path !== '/'
 
@@ -29,7 +20,7 @@ export function buildSidebar(routes: readonly Route[], categories: readonly Cate
     categories.map((file) => [canonicalPath(`/${file.file.replace(/_category\.yaml$/, '')}`), file]),
   )
   const grouped = new Set<string>()
-  const groups = GROUPS.map(({ title, parts }) => ({
+  const groups = chain.sidebarGroups.map(({ title, parts }) => ({
     title,
     children: parts.flatMap((part) => {
       for (const route of visible) if (route.path === part || route.path.startsWith(`${part}/`)) grouped.add(route.path)

@@ -1,20 +1,21 @@
+import { chain } from '../chain.config.ts'
 import { defineSite } from './define-site.ts'
 
 /** The chat, forum and repository are configuration: an unset one is not shown. */
 const DEVELOPER_CHAT = 'https://discord.gg/monaddev'
 
 export const site = defineSite({
-  title: 'Monad docs',
+  title: `${chain.name} docs`,
   tagline: 'Same EVM. A block every 300 ms.',
-  description: 'JSON-RPC reference, guides and architecture of the Monad blockchain.',
+  description: `JSON-RPC reference, guides and architecture of the ${chain.name} blockchain.`,
   favicon: '/favicon.svg',
   url: 'https://monad-docs.example',
   baseUrl: '/',
-  organizationName: 'Monad documentation',
+  organizationName: `${chain.name} documentation`,
   projectName: 'monad-docs',
   locales: [{ code: 'en', label: 'English' }],
   navbar: {
-    title: 'Monad docs',
+    title: `${chain.name} docs`,
     hideOnScroll: true,
     items: [
       { type: 'ask', label: 'Ask AI', position: 'left' },
@@ -31,8 +32,8 @@ export const site = defineSite({
         title: 'Docs',
         links: [
           { label: 'Introduction', href: '/' },
-          { label: 'Monad for developers', href: '/introduction/monad-for-developers' },
-          { label: 'Monad for users', href: '/introduction/monad-for-users' },
+          { label: `${chain.name} for developers`, href: '/introduction/monad-for-developers' },
+          { label: `${chain.name} for users`, href: '/introduction/monad-for-users' },
         ],
       },
       {
@@ -51,7 +52,7 @@ export const site = defineSite({
         ],
       },
     ],
-    copyright: 'Copyright © 2026 Monad documentation',
+    copyright: `Copyright © 2026 ${chain.name} documentation`,
   },
   colorMode: { default: 'light', respectSystem: false, switch: true },
   sidebar: { hideable: false, autoCollapse: false },

@@ -17,7 +17,7 @@ describe('quoteFee', () => {
     [30_000_000n, '3'],
   ])('charges a limit of %d gas at the floor', (gasLimit, mon) => {
     const bid = { gasLimit, maxFeePerGas: FLOOR, maxPriorityFeePerGas: 0n }
-    expect(formatAmount(quoteFee(bid, FLOOR).total, 'MON')).toBe(mon)
+    expect(formatAmount(quoteFee(bid, FLOOR).total, 'token')).toBe(mon)
   })
   test('splits into a burned part and a tip', () => {
     const bid = { gasLimit: 21_000n, maxFeePerGas: 200n * GWEI, maxPriorityFeePerGas: 2n * GWEI }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAmount } from '../lib/units.ts'
 import { gasBudget, judgeReserve, type ReserveCase } from './reserve-balance.ts'
 
-const mon = (text: string) => readAmount(text, 'MON')
+const mon = (text: string) => readAmount(text, 'token')
 const usual: ReserveCase = {
   balance: mon('25'),
   value: mon('3'),

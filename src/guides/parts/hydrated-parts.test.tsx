@@ -186,14 +186,14 @@ describe('calculators', () => {
   test('UnitConverter follows whichever field is typed into', async () => {
     const place = await wake('UnitConverter')
     await enter(field(place, 'unit-converter-quantity'), '0xde0b6b3a7640000')
-    expect(field(place, 'unit-converter-MON').value).toBe('1')
+    expect(field(place, 'unit-converter-token').value).toBe('1')
     await enter(field(place, 'unit-converter-gwei'), '2.5')
     expect(field(place, 'unit-converter-wei').value).toBe('2,500,000,000')
     expect(field(place, 'unit-converter-quantity').value).toBe('0x9502f900')
   })
   test('UnitConverter keeps the other fields while one holds no amount', async () => {
     const place = await wake('UnitConverter')
-    await enter(field(place, 'unit-converter-MON'), '1,5')
+    await enter(field(place, 'unit-converter-token'), '1,5')
     expect(place.textContent).toContain('is not an amount of MON')
     expect(field(place, 'unit-converter-gwei').value).toBe('1,500,000,000')
   })

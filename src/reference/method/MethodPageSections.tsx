@@ -1,3 +1,4 @@
+import { chain } from '../../chain.config.ts'
 import { answersOf } from '../../lib/answers.ts'
 import { rangeWords } from '../../lib/client-version.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
@@ -142,7 +143,7 @@ const CATALOGUE = '/reference/rpc-error-codes'
 export function Limits({ limits, base }: { limits: readonly LimitRow[]; base: string }) {
   if (limits.length === 0) return null
   return (
-    <Section id="limits" title="Limits and behaviour on Monad">
+    <Section id="limits" title={`Limits and behaviour on ${chain.name}`}>
       <dl className="facts">
         {limits.map((limit) => (
           <LimitEntry key={limit.id} limit={limit} base={base} />

@@ -1,4 +1,5 @@
 /** What sending a raw transaction does, in words a reader can agree to. Pure. */
+import { chain } from '../../chain.config.ts'
 import { amount } from '../../lib/quantity-hint.ts'
 import { decodeSigned } from '../../lib/signed-transaction.ts'
 
@@ -37,7 +38,7 @@ export function sendWords(params: unknown, names: Readonly<Record<string, string
     effect: effect + (to === undefined && value > 0n ? `, and gives it ${moved}` : ''),
     ...(to !== undefined && { to }),
     network: chainId === undefined ? 'on any chain' : `on ${name === undefined ? '' : `${name}, `}chain ${chainId}`,
-    cost: `Monad charges the whole gas limit: up to ${amount(gas * maxFeePerGas)} for ${gas.toLocaleString('en')} gas.`,
+    cost: `${chain.name} charges the whole gas limit: up to ${amount(gas * maxFeePerGas)} for ${gas.toLocaleString('en')} gas.`,
     agree:
       value > 0n
         ? `I have read it: send ${moved}`

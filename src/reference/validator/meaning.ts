@@ -1,5 +1,6 @@
 /** What the values of an answer that fits mean, in plain numbers. */
 
+import { chain } from '../../chain.config.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import type { Unit } from '../../lib/method-model.ts'
 import { plainText } from '../../lib/plain-text.ts'
@@ -80,7 +81,7 @@ function fieldMeaning(key: string, value: unknown): Meaning[] {
 function feeMeanings({ gasUsed, effectiveGasPrice }: Plain): Meaning[] {
   if (!isHex(gasUsed) || !isHex(effectiveGasPrice)) return []
   const fee = amount(BigInt(gasUsed) * BigInt(effectiveGasPrice))
-  return [{ term: 'Fee', text: `${fee}: gasUsed × effectiveGasPrice; on Monad gasUsed is the gas limit` }]
+  return [{ term: 'Fee', text: `${fee}: gasUsed × effectiveGasPrice; on ${chain.name} gasUsed is the gas limit` }]
 }
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{1,32}$/i.test(value)
@@ -120,4 +121,4 @@ export function errorMeanings(error: unknown): Meaning[] {
   ]
 }
 
-const UNKNOWN = 'not among the errors of a Monad node; a provider in front of it may add its own'
+const UNKNOWN = `not among the errors of a ${chain.name} node; a provider in front of it may add its own`

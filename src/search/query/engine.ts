@@ -1,5 +1,6 @@
 /** The local search: reads its files as queries need them, and answers with ranked places. */
 
+import { chain } from '../../chain.config.ts'
 import { findInShard, openShard, type Shard } from './body.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
@@ -20,8 +21,6 @@ import { type QueryUnit, queryUnits } from './words.ts'
 /** Reads one JSON file of the site by its path below the base. Rejects when it cannot be had. */
 export type ReadFile = (path: string) => Promise<unknown>
 
-/** Offered when nothing typed comes near a name. */
-const COMMON = ['Block states', 'Gas on Monad', 'RPC error codes']
 const SUGGESTIONS = 3
 /** More words than a query can have. */
 const KEPT_UNITS = 32
@@ -104,7 +103,7 @@ export class Engine {
   async suggest(units: readonly QueryUnit[]): Promise<string[]> {
     const loaded = await this.load()
     const near = units.flatMap(({ word }) => this.titlesNear(word.slice(0, 4), loaded))
-    return [...new Set([...near, ...COMMON])].slice(0, SUGGESTIONS)
+    return [...new Set([...near, ...chain.suggestions])].slice(0, SUGGESTIONS)
   }
 
   /** Kept by the beginning of the word: the letters after it change nothing. */

@@ -1,5 +1,7 @@
 /** One block passes Proposed, Voted, Finalized, Verified while a payment in it becomes final, tag by tag. */
+
 import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
 import {
   BALANCE_BEFORE,
   blockLife,
@@ -23,7 +25,7 @@ export default function BlockLife() {
   return (
     <Explorable
       title="A payment becomes final"
-      caption={`An account holds ${BALANCE_BEFORE} MON and receives ${PAYMENT} MON in block N. The tags are those of eth_getBalance; what has no tag is asked for by number, three below “finalized”.`}
+      caption={`An account holds ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are those of eth_getBalance; what has no tag is asked for by number, three below “finalized”.`}
       choice={
         <Choice
           legend="What happens to block N"
@@ -73,7 +75,9 @@ function Answers({ step }: { step: LifeStep }) {
             <code>{tag}</code>
           </dt>
           <dd>
-            <b>{balance} MON</b>
+            <b>
+              {balance} {chain.symbol}
+            </b>
             <span>at {block}</span>
           </dd>
         </div>

@@ -1,5 +1,7 @@
 /** What a transaction costs: the whole gas limit times the price, compared with a charge by use. */
+
 import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { type FeeQuote, quoteFee } from '../../../simulations/fees.ts'
@@ -88,7 +90,7 @@ function quoteOf({ gasLimit, gasUsed, baseFee, tip, cap }: Record<Field, Read<bi
   return attempt(() => quoteFee(bid, price))
 }
 
-const mon = (wei: bigint): string => `${groupDigits(formatAmount(wei, 'MON'))} MON`
+const mon = (wei: bigint): string => `${groupDigits(formatAmount(wei, 'token'))} ${chain.symbol}`
 
 function Result({ quote, limit, used }: { quote: FeeQuote; limit: bigint; used: bigint }) {
   const runsOut = used > limit

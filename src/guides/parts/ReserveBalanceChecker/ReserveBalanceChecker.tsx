@@ -1,5 +1,7 @@
 /** Would the reserve balance rule let this transaction pass? The decision is that of the rule's own function. */
+
 import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../simulations/reserve-balance.ts'
@@ -9,8 +11,8 @@ import { attempt, type Read, readGas } from '../Calculator/read.ts'
 import { Choice } from '../Choice/Choice.tsx'
 
 const FIELDS = {
-  balance: { name: 'Balance', meaning: 'before the transaction', unit: 'MON', start: '12' },
-  value: { name: 'Value', meaning: 'that leaves the account', unit: 'MON', start: '11' },
+  balance: { name: 'Balance', meaning: 'before the transaction', unit: chain.symbol, start: '12' },
+  value: { name: 'Value', meaning: 'that leaves the account', unit: chain.symbol, start: '11' },
   gasLimit: { name: 'Gas limit', meaning: 'charged in full', unit: 'gas', start: '21,000' },
   price: { name: 'Price', meaning: 'per gas', unit: 'gwei', start: '102' },
 } as const
@@ -85,8 +87,8 @@ export default function ReserveBalanceChecker() {
 
 function readAll(texts: Record<Field, string>): Record<Field, Read<bigint>> {
   return {
-    balance: attempt(() => readAmount(texts.balance, 'MON')),
-    value: attempt(() => readAmount(texts.value, 'MON')),
+    balance: attempt(() => readAmount(texts.balance, 'token')),
+    value: attempt(() => readAmount(texts.value, 'token')),
     gasLimit: readGas(texts.gasLimit, 0n, protocol.transactionGasLimit),
     price: attempt(() => readAmount(texts.price, 'gwei')),
   }
@@ -110,7 +112,7 @@ function caseOf(
   }
 }
 
-const mon = (wei: bigint): string => `${groupDigits(formatAmount(wei, 'MON'))} MON`
+const mon = (wei: bigint): string => `${groupDigits(formatAmount(wei, 'token'))} ${chain.symbol}`
 
 function Verdict({ input }: { input: ReserveCase }) {
   const { outcome, reason, floor } = judgeReserve(input)
@@ -130,11 +132,11 @@ function Verdict({ input }: { input: ReserveCase }) {
   )
 }
 
-const MON = 10n ** 18n
+const TOKEN = 10n ** 18n
 const PLAIN: ReserveCase = {
-  balance: 12n * MON,
-  value: 11n * MON,
-  gasCost: (MON * 2n) / 1_000n,
+  balance: 12n * TOKEN,
+  value: 11n * TOKEN,
+  gasCost: (TOKEN * 2n) / 1_000n,
   isSender: true,
   delegated: false,
   sentRecently: false,
@@ -142,16 +144,16 @@ const PLAIN: ReserveCase = {
 }
 /** One case for each way the rule can decide. */
 const CASES: readonly { label: string; input: ReserveCase }[] = [
-  { label: '25 MON, sends 3', input: { ...PLAIN, balance: 25n * MON, value: 3n * MON } },
-  { label: '12 MON, sends 11, not seen for 3 blocks', input: PLAIN },
+  { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
+  { label: `12 ${chain.symbol}, sends 11, not seen for 3 blocks`, input: PLAIN },
   { label: 'The same, but it sent another one just before', input: { ...PLAIN, sentRecently: true } },
   { label: 'The same, but it is delegated', input: { ...PLAIN, delegated: true } },
   {
     label: 'Delegated, its code spends in somebody else’s transaction',
     input: { ...PLAIN, gasCost: 0n, delegated: true, isSender: false },
   },
-  { label: '5 MON, sends all of it', input: { ...PLAIN, balance: 5n * MON, value: 5n * MON } },
-  { label: '0.001 MON, gas costs more', input: { ...PLAIN, balance: MON / 1_000n, value: 0n } },
+  { label: `5 ${chain.symbol}, sends all of it`, input: { ...PLAIN, balance: 5n * TOKEN, value: 5n * TOKEN } },
+  { label: `0.001 ${chain.symbol}, gas costs more`, input: { ...PLAIN, balance: TOKEN / 1_000n, value: 0n } },
 ]
 
 /** The rule in examples, readable without scripts. */

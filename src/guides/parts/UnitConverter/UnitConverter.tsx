@@ -1,15 +1,17 @@
 /** One amount in wei, gwei, MON and as a quantity on the wire; each field can be the one that is typed into. */
+
 import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../facts/network.ts'
 import { allUnits, groupDigits, readAmount } from '../../../lib/units.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readQuantity } from '../Calculator/read.ts'
 
-const UNITS = ['MON', 'gwei', 'wei', 'quantity'] as const
+const UNITS = ['token', 'gwei', 'wei', 'quantity'] as const
 type Unit = (typeof UNITS)[number]
 
 const ROWS: Record<Unit, { name: string; meaning: string; unit?: string }> = {
-  MON: { name: 'MON', meaning: '10^18 wei', unit: 'MON' },
+  token: { name: chain.symbol, meaning: '10^18 wei', unit: chain.symbol },
   gwei: { name: 'gwei', meaning: '10^9 wei', unit: 'gwei' },
   wei: { name: 'wei', meaning: 'what contracts count in', unit: 'wei' },
   quantity: { name: 'Quantity', meaning: 'wei on the wire, in hex' },
@@ -17,7 +19,7 @@ const ROWS: Record<Unit, { name: string; meaning: string; unit?: string }> = {
 const SAMPLES: readonly { label: string; wei: bigint }[] = [
   { label: 'Least base fee, per gas', wei: protocol.minBaseFee },
   { label: 'Gas of a transfer at that price', wei: 21_000n * protocol.minBaseFee },
-  { label: '1 MON', wei: 10n ** 18n },
+  { label: `1 ${chain.symbol}`, wei: 10n ** 18n },
   { label: 'Reserve balance', wei: protocol.reserveBalance },
 ]
 
@@ -25,7 +27,7 @@ const quantityOf = (wei: bigint): string => `0x${wei.toString(16)}`
 
 export default function UnitConverter() {
   const [typed, setTyped] = useState<{ unit: Unit; text: string; wei: bigint }>({
-    unit: 'MON',
+    unit: 'token',
     text: '1.5',
     wei: 15n * 10n ** 17n,
   })
@@ -50,7 +52,7 @@ export default function UnitConverter() {
             <thead>
               <tr>
                 <th scope="col">Amount</th>
-                <th scope="col">MON</th>
+                <th scope="col">{chain.symbol}</th>
                 <th scope="col">gwei</th>
                 <th scope="col">Quantity</th>
               </tr>
@@ -59,7 +61,7 @@ export default function UnitConverter() {
               {SAMPLES.map(({ label, wei }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{groupDigits(allUnits(wei).MON)}</td>
+                  <td>{groupDigits(allUnits(wei).token)}</td>
                   <td>{groupDigits(allUnits(wei).gwei)}</td>
                   <td>
                     <code>{quantityOf(wei)}</code>

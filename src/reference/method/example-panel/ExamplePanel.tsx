@@ -1,3 +1,4 @@
+import { chain } from '../../../chain.config.ts'
 import type { ExampleCase, MethodModel } from '../../../lib/method-model.ts'
 import { classOf, provenanceText } from '../../../lib/provenance.ts'
 import { hintsFor } from '../../../lib/quantity-hint.ts'
@@ -120,7 +121,9 @@ function Response({ example, index, method, isOnly }: ResponseProps) {
   return (
     <div className="panel case" data-case={index} data-first={isOnly ? '' : undefined}>
       {provenance.kind === 'other-node' && (
-        <p className="code-note">recorded from {provenance.node}, not a Monad node</p>
+        <p className="code-note">
+          recorded from {provenance.node}, not a {chain.name} node
+        </p>
       )}
       <JsonBlock label={`Response, ${example.title}`} value={example.response} hints={hints} />
       <p className="code-foot">

@@ -1,3 +1,4 @@
+import { chain } from '../../../../chain.config.ts'
 import {
   type AbsentMethods,
   type Comparison,
@@ -161,7 +162,7 @@ function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRo
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Ethereum</th>
-            <th scope="col">Monad</th>
+            <th scope="col">{chain.name}</th>
           </tr>
         </thead>
         <tbody>

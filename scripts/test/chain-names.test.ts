@@ -1,0 +1,70 @@
+/** Names of the chain stand in `src/chain.config.ts`, so that a site for another chain does not search for them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+import { describe, expect, test } from 'vitest'
+
+/** Rooms whose strings readers see. The simulations are about this chain's own protocol. */
+const FOLDERS = ['src', 'scripts/emit', 'scripts/release']
+const LEFT_OUT = /^src\/(simulations|e2e|node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
+
+/** Names that are published, sent or defined by the protocol: they stay as they are, whatever the site is about. */
+const NAMES = new Set([
+  // Types that the package publishes, and functions that its README shows.
+  ...['MonadProvider', 'MonadRequest', 'MonadRpcSchema', 'MonadSend', 'WithMonadSend', 'formatMon', 'parseMon'],
+  // Shapes of the document and kinds of subscription.
+  ...['MonadBlockHeader', 'MonadLog', 'monadLogs', 'monadNewHeads'],
+  // Products of others, and the protocol.
+  'MonadVision',
+  ...['MonadBFT', 'MonadDB', 'MonadNine', 'MONAD_TEN', 'MONAD_NINE', 'MONAD_EIGHT'],
+])
+
+type Node = { type?: unknown; [key: string]: unknown }
+
+/** Texts of string literals, templates and JSX of a module; imported paths are none. */
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value, cooked, ...rest } = node as Node
+  if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'TsLiteralType') return []
+  if (type === 'StringLiteral' || type === 'JSXText') return [String(value)]
+  if (type === 'TemplateElement') return [String(cooked)]
+  return [...textsOf(value), ...Object.values(rest).flatMap(textsOf)]
+}
+
+const strangersIn = (text: string): string[] =>
+  [...text.matchAll(/\b\w*(?:Monad|MONAD|monadL|monadN)\w*|\bMON\b|\w+Mon\b/g)]
+    .map(([word]) => word)
+    .filter((word) => !NAMES.has(word))
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+).filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file))
+
+const read = (file: string): string[] =>
+  textsOf(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }).body)
+
+describe('the name of the chain and of its token', () => {
+  test('stand in no string outside src/chain.config.ts', () => {
+    const found = files.flatMap((file) =>
+      read(file).flatMap((text) => strangersIn(text).map((word) => `${file}: ${word}`)),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('would be found in a literal, a template and an element, and not in a comment or a name', () => {
+    const code =
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is parsed here.
+      '/** Monad */ const Monad = ["on MON", `one ${1} Monad`, <p>A Monad node</p>, "MonadRpcSchema"]'
+    const words = textsOf(parseSync(code, { syntax: 'typescript', tsx: true }).body).flatMap(strangersIn)
+    expect(words).toEqual(['MON', 'Monad', 'Monad'])
+  })
+
+  test('are looked for in every room that readers see', () => {
+    expect(files.length).toBeGreaterThan(300)
+    for (const room of ['guides', 'reference', 'shell', 'search', 'facts', 'model', 'cli', 'rpc', 'lib'])
+      expect(
+        files.some((file) => file.startsWith(`src/${room}/`)),
+        room,
+      ).toBe(true)
+  })
+})
