@@ -15,18 +15,21 @@ export const chain = {
   brand: { first: 'Monad', second: 'docs' },
   /** Index of the hosted search, where the environment names none. */
   searchIndex: 'monad',
-  /** Offered by the search when nothing typed comes near a name: titles of pages. */
-  suggestions: ['Block states', 'Gas on Monad', 'RPC error codes'],
-  /** Headings of the main sidebar and the top-level folders or pages under each, in order. Others stand under "More". */
-  sidebarGroups: [
-    {
-      title: 'Start',
-      parts: ['/introduction', '/developer-essentials', '/guides', '/templates', '/faq', '/official-links'],
-    },
-    { title: 'Architecture', parts: ['/monad-arch'] },
-    { title: 'Reference', parts: ['/reference'] },
-    { title: 'Run and build', parts: ['/node-ops', '/tooling-and-infra'] },
-  ],
-  /** Folders whose pages stand directly under their heading instead of in a category of their own. */
-  flatFolders: ['/monad-arch', '/reference'],
 } as const
+
+/** Offered by the search when nothing typed comes near a name: titles of pages. */
+export const suggestions = ['Block states', 'Gas on Monad', 'RPC error codes'] as const
+
+/** Headings of the main sidebar and the top-level folders or pages under each, in order. Others stand under "More". */
+export const sidebarGroups = [
+  {
+    title: 'Start',
+    parts: ['/introduction', '/developer-essentials', '/guides', '/templates', '/faq', '/official-links'],
+  },
+  { title: 'Architecture', parts: ['/monad-arch'] },
+  { title: 'Reference', parts: ['/reference'] },
+  { title: 'Run and build', parts: ['/node-ops', '/tooling-and-infra'] },
+] as const
+
+/** Folders whose pages stand directly under their heading instead of in a category of their own. */
+export const flatFolders = ['/monad-arch', '/reference'] as const

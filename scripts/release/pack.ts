@@ -4,16 +4,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { bundle } from './bundle.ts'
-import {
-  ENTRY_SHAPES,
-  examplesDeclaration,
-  indexDeclaration,
-  mswDeclaration,
-  nodeDeclaration,
-  reportDeclaration,
-  shapeDeclaration,
-  typesOf,
-} from './declarations.ts'
+import { declarationFiles, ENTRY_SHAPES, mswDeclaration, nodeDeclaration } from './declarations.ts'
 import { packageJson } from './package-json.ts'
 import { packageReadme, type ReadmeFacts } from './readme.ts'
 
@@ -71,12 +62,7 @@ export async function packageFiles(root: string): Promise<Map<string, string>> {
       }),
     ],
     ['openrpc.json', document],
-    ['types.d.ts', typesOf(await read('generated/types/index.ts'))],
-    ['provider.d.ts', typesOf(await read('src/rpc/provider-types.ts'))],
-    ['guard.d.ts', typesOf(await read('src/rpc/guard-types.ts'))],
-    ['report.d.ts', reportDeclaration],
-    ['index.d.ts', indexDeclaration],
-    ['examples.d.ts', examplesDeclaration],
+    ...(await declarationFiles(root, shapes)),
     ['core.js', await bundle(root, { name: 'core', code: coreEntry(shapes) })],
     ['index.js', indexEntry()],
     ['examples.js', await bundle(root, { name: 'examples', code: `export * from './src/rpc/examples.ts'` })],
@@ -87,10 +73,7 @@ export async function packageFiles(root: string): Promise<Map<string, string>> {
     ['node.d.ts', nodeDeclaration(await read('src/node/core/node-types.ts'))],
     ['bin/monad-json-rpc.js', await bundleBin(root)],
     ['bin/node.js', await bundleNodeCommand(root)],
-    ...shapes.flatMap((shape): [string, string][] => [
-      [`validators/${shape}.js`, shapeEntry(shape)],
-      [`validators/${shape}.d.ts`, shapeDeclaration(shape)],
-    ]),
+    ...shapes.map((shape): [string, string] => [`validators/${shape}.js`, shapeEntry(shape)]),
   ])
 }
 

@@ -214,7 +214,7 @@ ${migration.trim()}
 
 ${block('bash', 'npx monad-json-rpc node --fault delay:ms=500,share=0.2')}
 
-A deterministic chain in the shape of a Monad node, on this machine alone: the same seed and the same steps give the
+A deterministic chain in the shape of a ${chain.name} node, on this machine alone: the same seed and the same steps give the
 same bytes. HTTP and WebSocket share one port. \`createNode\` of \`monad-json-rpc/node\` is the same node without a port,
 \`handlers\` of \`monad-json-rpc/msw\` puts it behind Mock Service Worker.
 

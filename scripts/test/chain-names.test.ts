@@ -10,7 +10,16 @@ const LEFT_OUT = /^src\/(simulations|e2e|node)\/|^src\/chain\.config\.ts$|\/fixt
 /** Names that are published, sent or defined by the protocol: they stay as they are, whatever the site is about. */
 const NAMES = new Set([
   // Types that the package publishes, and functions that its README shows.
-  ...['MonadProvider', 'MonadRequest', 'MonadRpcSchema', 'MonadSend', 'WithMonadSend', 'formatMon', 'parseMon'],
+  ...[
+    'MonadNode',
+    'MonadProvider',
+    'MonadRequest',
+    'MonadRpcSchema',
+    'MonadSend',
+    'WithMonadSend',
+    'formatMon',
+    'parseMon',
+  ],
   // Shapes of the document and kinds of subscription.
   ...['MonadBlockHeader', 'MonadLog', 'monadLogs', 'monadNewHeads'],
   // Products of others, and the protocol.

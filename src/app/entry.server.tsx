@@ -155,7 +155,7 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
     <GuidePage
       title={route.title}
       crumbs={breadcrumbs(input.sidebar, route.path)}
-      toc={buildToc(headingsOf(html))}
+      toc={buildToc(headingsOf(html), site.toc)}
       sources={route.sources}
       base={input.base}
       isWide={route.layout === 'wide'}

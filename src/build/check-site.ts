@@ -1,15 +1,16 @@
 /** The site's configuration: its shape by schema, and items that lead nowhere. Stops the build with every problem. */
 import { PortalError } from '../lib/portal-error.ts'
+import { siteSchema } from '../model/authored.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { checkSidebarItems, type ItemProblem } from '../model/navbar.ts'
-import { schemaCheck } from './schema-check.ts'
+import { schemaProblems } from './schema-check.ts'
 import type { SiteModel } from './site-model.ts'
 
 const FILE = 'src/model/site.config.ts'
 
 /** @throws {PortalError} `SITE_CONFIG` naming each place and the nearest key. */
 export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar' | 'referenceLinks'>): void {
-  const shape: ItemProblem[] = schemaCheck('site-config')(site).map(({ field, ...problem }) => ({
+  const shape: ItemProblem[] = schemaProblems(siteSchema, site).map(({ field, ...problem }) => ({
     at: field,
     ...problem,
   }))
@@ -19,6 +20,6 @@ export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar' | '
   throw new PortalError('SITE_CONFIG', {
     message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the site configuration:\n  ${list}`,
     at: FILE,
-    hint: 'schemas/site/site-config.yaml says what each key may hold.',
+    hint: 'src/model/authored.ts says what each key may hold.',
   })
 }

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { PortalError } from '../lib/portal-error.ts'
-import { readFrontmatter } from '../model/frontmatter.ts'
+import { categorySchema, frontmatterSchema } from '../model/authored.ts'
+import { readFrontmatter, type WrittenFrontmatter } from '../model/frontmatter.ts'
 import type { CategoryFile, ContentFile } from '../model/routes.ts'
-import { type SchemaCheck, schemaCheck } from './schema-check.ts'
+import { schemaProblems } from './schema-check.ts'
 
 export type Content = {
   files: ContentFile[]
@@ -21,7 +22,6 @@ const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 /** Reads every `.mdx` and `_category.yaml`; collects all problems, then throws once. */
 export async function readContent(root: string): Promise<Content> {
   const names = await walk(root)
-  const checks = { page: schemaCheck('frontmatter'), category: schemaCheck('category') }
   const problems: ContentProblem[] = []
   const files: ContentFile[] = []
   const categories: CategoryFile[] = []
@@ -30,11 +30,11 @@ export async function readContent(root: string): Promise<Content> {
     const text = await readFile(join(root, file), 'utf8')
     if (file.endsWith('.mdx')) {
       texts.set(file, text)
-      const read = readPage(file, text, checks.page)
+      const read = readPage(file, text)
       if (read.page) files.push(read.page)
       problems.push(...read.problems)
     } else if (file.endsWith('_category.yaml')) {
-      const read = readCategory(file, text, checks.category)
+      const read = readCategory(file, text)
       if (read.category) categories.push(read.category)
       problems.push(...read.problems)
     }
@@ -52,7 +52,7 @@ export function contentError(problems: readonly ContentProblem[]): PortalError {
   })
 }
 
-function readPage(file: string, text: string, check: SchemaCheck): { page?: ContentFile; problems: ContentProblem[] } {
+function readPage(file: string, text: string): { page?: ContentFile; problems: ContentProblem[] } {
   const at = `content/${file}`
   const head = FENCE.exec(text)?.[1]
   if (head === undefined) {
@@ -70,8 +70,8 @@ function readPage(file: string, text: string, check: SchemaCheck): { page?: Cont
   const body = text.slice(FENCE.exec(text)?.[0].length ?? 0)
   problems.push(...importLines(at, text, body))
   try {
-    const raw = (parse(head) ?? {}) as Record<string, unknown>
-    for (const { field, message, hint } of check(raw)) {
+    const raw = (parse(head) ?? {}) as WrittenFrontmatter
+    for (const { field, message, hint } of schemaProblems(frontmatterSchema, raw)) {
       problems.push({ at: `${at}:${lineOf(text, field)}`, message, hint })
     }
     return problems.length > 0 ? { problems } : { page: { file, frontmatter: readFrontmatter(raw) }, problems }
@@ -102,15 +102,11 @@ function importLines(at: string, text: string, body: string): ContentProblem[] {
   })
 }
 
-function readCategory(
-  file: string,
-  text: string,
-  check: SchemaCheck,
-): { category?: CategoryFile; problems: ContentProblem[] } {
+function readCategory(file: string, text: string): { category?: CategoryFile; problems: ContentProblem[] } {
   const at = `content/${file}`
   try {
     const raw = (parse(text) ?? {}) as Omit<CategoryFile, 'file'>
-    const problems = check(raw).map(({ field, message, hint }) => ({
+    const problems = schemaProblems(categorySchema, raw).map(({ field, message, hint }) => ({
       at: `${at}:${lineOf(text, field)}`,
       message,
       hint,

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { frontmatterSchema, siteSchema } from '../model/authored.ts'
 import { site } from '../model/site.config.ts'
 import { checkSite } from './check-site.ts'
-import { schemaCheck } from './schema-check.ts'
+import { schemaProblems } from './schema-check.ts'
 
-const page = schemaCheck('frontmatter')
+const page = (value: unknown) => schemaProblems(frontmatterSchema, value)
 const good = { title: 'RaptorCast', description: 'How a block reaches every validator within one slot.' }
 
 describe('frontmatter', () => {
@@ -79,7 +81,7 @@ describe('site configuration', () => {
           "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
           Nearest: search. Known types: link, docSidebar, ask, search, version, locale, colorMode.
         at   src/model/site.config.ts
-        hint schemas/site/site-config.yaml says what each key may hold."
+        hint src/model/authored.ts says what each key may hold."
     `)
   })
 
@@ -92,7 +94,7 @@ describe('site configuration', () => {
           The sidebar "reference" has no page this item could lead to.
           Sidebars with pages: docs.
         at   src/model/site.config.ts
-        hint schemas/site/site-config.yaml says what each key may hold."
+        hint src/model/authored.ts says what each key may hold."
     `)
   })
 
@@ -101,9 +103,9 @@ describe('site configuration', () => {
     const wrong = { ...rest, titel: 'Docs', baseUrl: 'docs', colorMode: { ...site.colorMode, respectSystem: true } }
     expect(problemsOf(wrong).match(/^ {4}".*$/gm)).toEqual([
       '    "tagline" is missing.',
-      '    "titel" is not a known key.',
       '    "baseUrl" must be a path with slashes at both ends, such as / or /docs/.',
       '    "colorMode.respectSystem" must be false: the system is not asked.',
+      '    "titel" is not a known key.',
     ])
   })
 
@@ -112,4 +114,15 @@ describe('site configuration', () => {
     const columns = [{ title: 'Community', links: [{ label: 'Forum', href: undefined }] }]
     expect(problemsOf({ ...site, footer: { ...site.footer, columns } })).toBe('none')
   })
+})
+
+test('every key of the configuration is read by something besides its schema', () => {
+  const readers = ['app', 'build', 'guides', 'markdown', 'model', 'search', 'shell', 'ui'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|authored\.ts|site\.config\.ts/.test(name))
+      .map((name) => readFileSync(`src/${room}/${name}`, 'utf8')),
+  )
+  const code = readers.join('\n')
+  const unread = Object.keys(siteSchema.shape).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))
+  expect(unread).toEqual([])
 })

@@ -1,91 +1,71 @@
-/** Authored YAML or configuration against a schema of `schemas/site/`, with problems an author can act on. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Ajv, type ErrorObject } from 'ajv'
-import { parse } from 'yaml'
+/** Authored YAML or configuration against its schema, with problems an author can act on. */
+import type { z } from 'zod'
 import { nearest } from '../lib/path.ts'
 
 /** `field` is where the value stands: `sources[0].url`, `navbar.items[3]`. */
 export type SchemaProblem = { field: string; message: string; hint: string }
-export type SchemaCheck = (value: unknown) => SchemaProblem[]
 
-const SCHEMAS = join(import.meta.dirname, '../../schemas/site')
 /** Longer values are cut in messages. Characters. */
 const SHOWN = 80
 
-type Schema = {
-  properties?: Record<string, unknown>
-  oneOf?: { properties: { type: { const?: string; enum?: string[] } } }[]
-  'x-expected'?: string
+/** Every problem of a value, none when it fits. The messages of the schema say what belongs at each place. */
+export function schemaProblems(schema: z.ZodType, value: unknown): SchemaProblem[] {
+  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
+  const problems = issues.flatMap((issue) => problemsOf(issue, value))
+  // One wrong value can break several rules; its author needs to hear of it once.
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 }
 
-/** Reads `schemas/site/<name>.yaml`; the result returns every problem of a value and throws none. */
-export function schemaCheck(name: 'frontmatter' | 'category' | 'site-config'): SchemaCheck {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    discriminator: true,
-    strictRequired: false,
-    strictTypes: false,
-  })
-  ajv.addVocabulary(['x-expected'])
-  const validate = ajv.compile(parse(readFileSync(join(SCHEMAS, `${name}.yaml`), 'utf8')))
-  return (value) => {
-    if (validate(value)) return []
-    const problems = (validate.errors ?? []).map(problemOf)
-    // One wrong value can break several rules; its author needs to hear of it once.
-    return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
+type Issue = z.core.$ZodIssue
+
+function problemsOf(issue: Issue, value: unknown): SchemaProblem[] {
+  const place = fieldOf(issue.path)
+  const expected = issue.message
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(place, key, expected))
+  if (issue.code === 'invalid_union' && issue.path.at(-1) === 'type') {
+    const item = valueAt(value, issue.path.slice(0, -1))
+    return [unknownType(fieldOf(issue.path.slice(0, -1)), item, expected)]
+  }
+  const found = valueAt(value, issue.path)
+  if (found === undefined)
+    return [{ field: place, message: `"${place}" is missing.`, hint: `Add ${String(issue.path.at(-1))}: ${expected}.` }]
+  return [{ field: place, message: `"${place}" must be ${expected}.`, hint: `Found ${shown(found)}.` }]
+}
+
+function unknownKey(place: string, key: string, known: string): SchemaProblem {
+  const field = place === '' ? key : `${place}.${key}`
+  return {
+    field,
+    message: `"${field}" is not a known key.`,
+    hint: `${nearestOf(key, known)}Known keys: ${known}.`,
   }
 }
 
-function problemOf(error: ErrorObject): SchemaProblem {
-  const schema = error.parentSchema as Schema
-  const place = fieldOf(error.instancePath)
-  if (error.keyword === 'required') {
-    const key = String(error.params.missingProperty)
-    const expected = (schema.properties?.[key] as Schema | undefined)?.['x-expected']
-    return {
-      field: dotted(place, key),
-      message: `"${dotted(place, key)}" is missing.`,
-      hint: `Add ${key}: ${expected ?? '…'}.`,
-    }
-  }
-  if (error.keyword === 'additionalProperties') {
-    const key = String(error.params.additionalProperty)
-    const known = Object.keys(schema.properties ?? {})
-    const near = nearest(key, known, 1)[0]
-    return {
-      field: dotted(place, key),
-      message: `"${dotted(place, key)}" is not a known key.`,
-      hint: `${near ? `Nearest: ${near}. ` : ''}Known keys: ${known.join(', ')}.`,
-    }
-  }
-  if (error.keyword === 'discriminator') return unknownType(error, schema, place)
+function unknownType(place: string, item: unknown, known: string): SchemaProblem {
+  const type = String((item as { type?: unknown } | undefined)?.type)
   return {
     field: place,
-    message: `"${place}" must be ${schema['x-expected'] ?? error.message}.`,
-    hint: `Found ${shown(error.data)}.`,
+    message: `"${place}" has the unknown type "${type}": ${shown(item)}.`,
+    hint: `${nearestOf(type, known)}Known types: ${known}.`,
   }
 }
 
-function unknownType(error: ErrorObject, schema: Schema, place: string): SchemaProblem {
-  const types = (schema.oneOf ?? []).flatMap(({ properties: { type } }) => type.enum ?? [type.const ?? ''])
-  const type = String((error.data as { type?: unknown }).type)
-  const near = nearest(type, types, 1)[0]
-  return {
-    field: place,
-    message: `"${place}" has the unknown type "${type}": ${shown(error.data)}.`,
-    hint: `${near ? `Nearest: ${near}. ` : ''}Known types: ${types.join(', ')}.`,
-  }
+const nearestOf = (word: string, known: string): string => {
+  const near = nearest(word, known.split(', '), 1)[0]
+  return near ? `Nearest: ${near}. ` : ''
 }
 
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, SHOWN) ?? 'nothing'
 
-const dotted = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`)
+/** The way authors write a place: `navbar.items[3].href`. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((field, part) => {
+    if (typeof part === 'number') return `${field}[${part}]`
+    return field === '' ? String(part) : `${field}.${String(part)}`
+  }, '')
 
-/** JSON Pointer → the way authors write it: `/navbar/items/3/href` is `navbar.items[3].href`. */
-const fieldOf = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : dotted(path, part)), '')
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined),
+    value,
+  )

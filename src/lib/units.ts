@@ -21,10 +21,18 @@ export function formatAmount(wei: bigint, unit: Unit): string {
   return `${wei < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
 }
 
-/** Wei as MON: `1500000000000000000n` → `1.5`. */
+/**
+ * Wei as MON: `1500000000000000000n` → `1.5`.
+ * @example
+ * formatMon(1_500_000_000_000_000_000n) // → '1.5'
+ */
 export const formatMon = (wei: bigint): string => formatAmount(wei, 'token')
 
-/** Wei as gwei: `100000000000n` → `100`. */
+/**
+ * Wei as gwei: `100000000000n` → `100`.
+ * @example
+ * formatGwei(100_000_000_000n) // → '100'
+ */
 export const formatGwei = (wei: bigint): string => formatAmount(wei, 'gwei')
 
 /** The same amount in all three units. */
@@ -44,12 +52,16 @@ export function groupDigits(amount: string): string {
 /**
  * MON as wei: `1.5` → `1500000000000000000n`.
  * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
+ * @example
+ * parseMon('0.25') // → 250000000000000000n
  */
 export const parseMon = (text: string): bigint => parseAmount(text, 'token')
 
 /**
  * Gwei as wei: `100` → `100000000000n`.
  * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
+ * @example
+ * parseGwei('100') // → 100000000000n
  */
 export const parseGwei = (text: string): bigint => parseAmount(text, 'gwei')
 

@@ -38,10 +38,6 @@ export function collapseDuration(height: number): number {
   const lines = height / 36
   return height <= 0 ? 0 : Math.min(Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10), COLLAPSE_MAX_MS)
 }
-
-/** Heading levels the table of contents lists. */
-export const TOC_MIN_LEVEL = 2
-export const TOC_MAX_LEVEL = 3
 export const headingLinkTitle = (heading: string): string => `Direct link to ${heading}`
 
 /** Search: texts and limits. */

@@ -1,4 +1,9 @@
-/** Head matter of one page, once `schemas/site/frontmatter.yaml` has been checked. */
+/** Head matter of one page, with the names that code uses. */
+import type { z } from 'zod'
+import type { frontmatterSchema } from './authored.ts'
+
+/** Head matter as authors write it, once it has been checked. */
+export type WrittenFrontmatter = z.infer<typeof frontmatterSchema>
 
 export type Source = { title: string; url?: string }
 
@@ -14,16 +19,27 @@ export type Frontmatter = {
   sources: Source[]
 }
 
-/** Reads checked head matter: the values are trusted. */
-export function readFrontmatter(raw: Record<string, unknown>): Frontmatter {
+/** What authors wrote, with defaults for what they left out. A key that is not read here does not compile. */
+export function readFrontmatter({
+  title,
+  description,
+  sidebar_label,
+  sidebar_position,
+  hide_from_sidebar = false,
+  layout = 'guide',
+  last_reviewed,
+  sources = [],
+  ...unread
+}: WrittenFrontmatter): Frontmatter {
+  unread satisfies Record<string, never>
   return {
-    title: String(raw.title ?? ''),
-    description: String(raw.description ?? ''),
-    hideFromSidebar: raw.hide_from_sidebar === true,
-    layout: (raw.layout as Frontmatter['layout']) ?? 'guide',
-    sources: (raw.sources as Source[]) ?? [],
-    ...(raw.sidebar_label === undefined ? {} : { sidebarLabel: String(raw.sidebar_label) }),
-    ...(raw.sidebar_position === undefined ? {} : { sidebarPosition: Number(raw.sidebar_position) }),
-    ...(raw.last_reviewed === undefined ? {} : { lastReviewed: String(raw.last_reviewed) }),
+    title,
+    description,
+    hideFromSidebar: hide_from_sidebar,
+    layout,
+    sources,
+    ...(sidebar_label === undefined ? {} : { sidebarLabel: sidebar_label }),
+    ...(sidebar_position === undefined ? {} : { sidebarPosition: sidebar_position }),
+    ...(last_reviewed === undefined ? {} : { lastReviewed: last_reviewed }),
   }
 }

@@ -63,6 +63,7 @@ function structuredData(site: SiteConfig): unknown {
         '@type': 'WebSite',
         '@id': `${home}#website`,
         name: site.title,
+        alternateName: site.projectName,
         description: site.description,
         url: home,
         inLanguage: 'en',

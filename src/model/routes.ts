@@ -1,11 +1,14 @@
 /** Content files, categories, methods and built-in pages → the one list of routes. */
+
+import type { z } from 'zod'
 import { canonicalPath, methodPath } from '../lib/path.ts'
+import type { categorySchema } from './authored.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
 /** One MDX file, its path relative to `content/`. */
 export type ContentFile = { file: string; frontmatter: Frontmatter }
 /** One `_category.yaml`. */
-export type CategoryFile = { file: string; label: string; position?: number; description?: string }
+export type CategoryFile = { file: string } & z.infer<typeof categorySchema>
 export type MethodEntry = { name: string; summary: string; beyond: boolean }
 /** A page made by code: the method index, the validator, the search page. */
 export type BuiltInPage = {

@@ -1,6 +1,6 @@
 /** Routes → sidebar tree, breadcrumbs, previous and next. */
 
-import { chain } from '../chain.config.ts'
+import { flatFolders, sidebarGroups } from '../chain.config.ts'
 import { canonicalPath } from '../lib/path.ts'
 import type { CategoryFile, Route } from './routes.ts'
 
@@ -10,7 +10,7 @@ export type SidebarNode = SidebarLink | SidebarCategory
 export type SidebarGroup = { title: string; children: SidebarNode[] }
 
 /** Folders whose pages stand directly under their heading instead of in a category of their own. */
-const FLAT = new Set<string>(chain.flatFolders)
+const FLAT = new Set<string>(flatFolders)
 /** Methods have their own sidebar; the main one links to their index only. */
 const inMainSidebar = (route: Route): boolean => route.kind !== 'method' && !route.hidden && route.path !== '/'
 
@@ -20,7 +20,7 @@ export function buildSidebar(routes: readonly Route[], categories: readonly Cate
     categories.map((file) => [canonicalPath(`/${file.file.replace(/_category\.yaml$/, '')}`), file]),
   )
   const grouped = new Set<string>()
-  const groups = chain.sidebarGroups.map(({ title, parts }) => ({
+  const groups = sidebarGroups.map(({ title, parts }) => ({
     title,
     children: parts.flatMap((part) => {
       for (const route of visible) if (route.path === part || route.path.startsWith(`${part}/`)) grouped.add(route.path)

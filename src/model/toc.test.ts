@@ -19,7 +19,12 @@ describe('buildToc', () => {
   const heading = (level: number, id: string) => ({ level, id, text: id })
 
   test('lists levels 2 to 3 and puts the latter below the former', () => {
-    expect(buildToc([1, 2, 3, 4, 3, 2].map((level, index) => heading(level, `h${index}`)))).toEqual([
+    expect(
+      buildToc(
+        [1, 2, 3, 4, 3, 2].map((level, index) => heading(level, `h${index}`)),
+        { minLevel: 2, maxLevel: 3 },
+      ),
+    ).toEqual([
       {
         id: 'h1',
         text: 'h1',
@@ -33,10 +38,17 @@ describe('buildToc', () => {
   })
 
   test('keeps a level 3 heading that stands before any level 2', () => {
-    expect(buildToc([heading(3, 'early')])).toEqual([{ id: 'early', text: 'early', children: [] }])
+    expect(buildToc([heading(3, 'early')], { minLevel: 2, maxLevel: 3 })).toEqual([
+      { id: 'early', text: 'early', children: [] },
+    ])
   })
 })
 
 test('decode turns what React escapes back and nothing else', () => {
   expect(decode('&lt;a&gt; &amp;amp; &quot;&#x27; &copy;')).toBe('<a> &amp; "\' &copy;')
+})
+
+test('other levels are listed where the configuration asks for them', () => {
+  const headings = [1, 2, 3].map((level) => ({ level, id: `h${level}`, text: `h${level}` }))
+  expect(buildToc(headings, { minLevel: 3, maxLevel: 4 })).toEqual([{ id: 'h3', text: 'h3', children: [] }])
 })

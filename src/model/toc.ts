@@ -1,5 +1,5 @@
 /** Rendered HTML → the page's headings of levels 2 to 3, as a tree. */
-import { TOC_MAX_LEVEL, TOC_MIN_LEVEL } from './constants.ts'
+import type { SiteConfig } from './define-site.ts'
 
 export type Heading = { level: number; id: string; text: string }
 export type TocEntry = { id: string; text: string; children: TocEntry[] }
@@ -19,11 +19,12 @@ export function headingsOf(html: string): Heading[] {
   })
 }
 
-export function buildToc(headings: readonly Heading[]): TocEntry[] {
+/** The headings of the configured levels; all below the first level stand under the one before them. */
+export function buildToc(headings: readonly Heading[], { minLevel, maxLevel }: SiteConfig['toc']): TocEntry[] {
   const entries: TocEntry[] = []
   for (const { level, id, text } of headings) {
-    if (level < TOC_MIN_LEVEL || level > TOC_MAX_LEVEL) continue
-    const parent = level > TOC_MIN_LEVEL ? entries.at(-1) : undefined
+    if (level < minLevel || level > maxLevel) continue
+    const parent = level > minLevel ? entries.at(-1) : undefined
     ;(parent ? parent.children : entries).push({ id, text, children: [] })
   }
   return entries

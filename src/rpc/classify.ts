@@ -1,5 +1,6 @@
 /** What to do about whatever an RPC call threw or answered. Pure, and never throws. */
 import { adviceOf, knownReleases, verdicts } from '../../generated/rpc/errors.ts'
+import { chain } from '../chain.config.ts'
 import { compareReleases, rangeWords, readClient } from '../lib/client-version.ts'
 import type { Verdict } from '../lib/error-model.ts'
 import { errorParts, type Part } from './error-parts.ts'
@@ -22,6 +23,8 @@ export type RpcErrorVerdict = {
  * Sorts an error by what a program should do about it. It takes an error object of a node, a whole response, an error of
  * viem, ethers or web3 with its chain of causes, a failed request, a page of HTML, or a text.
  * Without a client version the answers of all releases count, and the advice names the releases that give this one.
+ * @example
+ * classifyRpcError({ code: -32602, message: 'Invalid params' }).verdict // → 'fix-request'
  */
 export function classifyRpcError(error: unknown, options: ClassifyOptions = {}): RpcErrorVerdict {
   const clientVersion = (options as ClassifyOptions | null)?.clientVersion
@@ -44,7 +47,7 @@ const verdictOf = (verdict: Verdict, advice?: string): RpcErrorVerdict => ({
 })
 
 const foreignAdvice = (name: string): string =>
-  `${name} is not a Monad node, and the catalogue does not cover its errors. Read the message.`
+  `${name} is not a ${chain.name} node, and the catalogue does not cover its errors. Read the message.`
 
 /** The part of the chain that fits an error best: with its code before without. */
 function bestKnown(parts: readonly Part[], release: string | undefined): KnownError | undefined {

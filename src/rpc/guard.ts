@@ -8,6 +8,10 @@ import { checkResult } from './validate.ts'
  * The same transport, its results checked. Methods that the reference does not have pass unchecked, and so do errors.
  * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense. In `throw` mode a request rejects with
  * `RESULT_SHAPE`; `cause` is the finding.
+ * @example
+ * const answer = async (_: { method: string }) => '0x8f'
+ * const request = guard(answer, { mode: 'throw' })
+ * await request({ method: 'eth_chainId' }) // → '0x8f'
  */
 export function guard<Transport extends Guardable>(transport: Transport, options: GuardOptions): Transport {
   const { mode, sample = 1, onProblem } = options

@@ -24,6 +24,8 @@ function measured(value: unknown, check: () => Report): Report {
 /**
  * Checks params of a method: a list by position, or an object by the document's names. Methods without parameters
  * take whatever is given, as the node does.
+ * @example
+ * checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
  */
 export function checkParams(method: string, params: unknown): Report {
   const shape = shapesOf(method)
@@ -75,14 +77,22 @@ function checkOne({ name, shape, required }: Param, value: unknown, path: string
   return report.valid ? [] : report.problems
 }
 
-/** Checks the `result` member of an answer. */
+/**
+ * Checks the `result` member of an answer.
+ * @example
+ * checkResult('eth_chainId', '0x8f') // → { valid: true }
+ */
 export function checkResult(method: string, value: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
   return measured(value, () => checkMeasured(shape.result, value))
 }
 
-/** Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at. */
+/**
+ * Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at.
+ * @example
+ * checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' }).valid // → false
+ */
 export function checkResponse(method: string, response: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])

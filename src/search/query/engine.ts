@@ -1,6 +1,6 @@
 /** The local search: reads its files as queries need them, and answers with ranked places. */
 
-import { chain } from '../../chain.config.ts'
+import { suggestions } from '../../chain.config.ts'
 import { findInShard, openShard, type Shard } from './body.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
@@ -103,7 +103,7 @@ export class Engine {
   async suggest(units: readonly QueryUnit[]): Promise<string[]> {
     const loaded = await this.load()
     const near = units.flatMap(({ word }) => this.titlesNear(word.slice(0, 4), loaded))
-    return [...new Set([...near, ...chain.suggestions])].slice(0, SUGGESTIONS)
+    return [...new Set([...near, ...suggestions])].slice(0, SUGGESTIONS)
   }
 
   /** Kept by the beginning of the word: the letters after it change nothing. */
