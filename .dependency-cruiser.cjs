@@ -21,6 +21,8 @@ function findImportTypes(node) {
   return Object.values(node).flatMap(findImportTypes)
 }
 
+/** What a part's `markdown.ts` is written with, and its `part.ts`. */
+const PART_FORM = '^src/(markdown/(part-form|page-node|text)|model/part)\\.ts$'
 const CONSTANTS = '^src/model/constants\\.ts$'
 /** Names of the chain: constants that every room may take. */
 const CHAIN = '^src/chain\\.config\\.ts$'
@@ -41,11 +43,11 @@ const ROOMS = {
   'search/query': ['model', 'lib'],
   'search/index': ['search/query', 'model', 'lib'],
   browser: ['facts', 'model', 'lib'],
-  ui: ['lib', 'browser', CONSTANTS],
+  ui: ['lib', 'browser', CONSTANTS, PART_FORM],
   'search/ui': ['search/query', 'ui', 'browser', 'model', 'lib'],
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
   reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib'],
-  guides: ['ui', 'browser', 'rpc', 'simulations', 'facts', 'model', 'lib'],
+  guides: ['ui', 'browser', 'rpc', 'markdown', 'simulations', 'facts', 'model', 'lib'],
   'node/core': ['simulations', 'facts', 'rpc', 'lib', 'generated'],
   'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
   cli: ['node/server', 'rpc', 'lib'],

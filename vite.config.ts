@@ -8,27 +8,12 @@ import { createHighlight } from './src/build/highlight.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
 
-/** Style sheets of pages, each loaded where it is needed; see src/model/page-sheets.ts. */
-const SHEETS = [
-  'core',
-  'page-guide',
-  'page-explorables',
-  'page-calculators',
-  'page-method',
-  'page-reference',
-  'page-reference-prose',
-  'page-tools',
-  'page-explorer',
-  'page-tables',
-  'page-home',
-  'page-search',
-]
-
-/** Entries of the browser build: one script, and a style sheet for each kind of page. */
+/** Entries of the browser build: one script, the style sheet of every page, and one of each part. */
 const INPUT = [
   'src/app/entry.client.ts',
   'src/app/entry.door.ts',
-  ...SHEETS.map((name) => `src/ui/styles/${name}.css`),
+  'src/ui/styles/core.css',
+  'src/ui/styles/page-method.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]
 

@@ -24,7 +24,15 @@ import { prerender } from '../src/build/prerender.ts'
 import { referenceFiles } from '../src/build/reference-files.ts'
 import { renderInput } from '../src/build/render-input.ts'
 import { readSite } from '../src/build/site-model.ts'
-import { openSearch, redirects, robots, routeList, type StaticFile, sitemap } from '../src/build/static-files.ts'
+import {
+  hashedFile,
+  openSearch,
+  redirects,
+  robots,
+  routeList,
+  type StaticFile,
+  sitemap,
+} from '../src/build/static-files.ts'
 import { twins } from '../src/build/twins.ts'
 import { chain } from '../src/chain.config.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
@@ -63,19 +71,17 @@ async function writeSite(): Promise<number> {
   for (const { message, at, hint } of model.warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
   const { assets, door, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
-  const input = renderInput(
-    site,
-    model,
-    await createHighlight(),
-    sheet,
-    partSheets.hrefs,
-    configuredServices(site, environment),
-  )
+  const services = configuredServices(site, environment)
+  const allButTrees = renderInput(site, model, await createHighlight(), sheet, partSheets.hrefs, services)
+  const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
+  const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
   const { pages, notFound, problems } = await timed('prerender', () =>
     prerender({ site, assets, input, renderer, policy: pagePolicy(environment) }),
   )
   const reference = referenceFiles(model.reference)
-  const written = await timed('Markdown', async () => twins({ site, pages, ...model }))
+  const written = await timed('Markdown', async () =>
+    twins({ site, pages, ...model, pageMarkdown: renderer.pageMarkdown }),
+  )
   const search = await timed('search index', async () => searchFiles({ site, pages, ...model }))
   const files: StaticFile[] = [
     ...pages.map(({ route, html }) => ({
@@ -95,6 +101,7 @@ async function writeSite(): Promise<number> {
     ...(await exportFiles(root, model.reference, `${site.url}${site.baseUrl}`.replace(/\/$/, ''))),
     ...search.files,
     ...partSheets.files(),
+    trees,
     ...written.map(({ path, text }) => ({ path, text })),
     ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
   ]

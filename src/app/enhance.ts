@@ -7,15 +7,48 @@ import { wakeTabs } from '../ui/enhance/tabs.ts'
 import { wakeViewers } from '../ui/enhance/viewers.ts'
 import { base } from './base.ts'
 import { attachPager } from './pager-prefetch.ts'
-import { startParts } from './part-runtime.ts'
+
+/** Fetches the branches of the sidebar on the first sign that they are wanted. It stays when the page changes. */
+function attachSidebar(): void {
+  const nav = document.getElementById('sidebar')
+  if (!nav || nav.dataset.wanted !== undefined) return
+  nav.dataset.wanted = ''
+  const abort = new AbortController()
+  const fill = () => {
+    abort.abort()
+    loadCode(() => import('../shell/whole-trees.ts'))
+      .then(({ fillTrees }) => fillTrees(nav))
+      // The links that stand for the branches lead to the same pages.
+      .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
+  }
+  for (const type of ['pointerover', 'focusin', 'beforetoggle'])
+    nav.addEventListener(type, fill, { signal: abort.signal })
+}
+
+/** Most pages of prose have no part with a behaviour: they do without its code. */
+function attachParts(container: HTMLElement): () => void {
+  if (!container.querySelector('[data-load]')) return () => undefined
+  let undo: (() => void) | undefined
+  let isGone = false
+  loadCode(() => import('./part-runtime.ts'))
+    .then(({ startParts }) => {
+      if (!isGone) undo = startParts(container)
+    })
+    .catch((error: unknown) => console.error('The parts of this page did not load.', error))
+  return () => {
+    isGone = true
+    undo?.()
+  }
+}
 
 export function enhancePage(container: HTMLElement): () => void {
   document.documentElement.dataset.scripts = ''
+  attachSidebar()
   const undo = [
     wakeTabs(container),
     attachToc(container),
     wakeViewers(container),
-    startParts(container),
+    attachParts(container),
     attachPager(container, base),
     keepCopyPage(loadCode),
   ]

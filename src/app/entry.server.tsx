@@ -8,6 +8,7 @@ import { type HomeData, HomePage } from '../guides/HomePage.tsx'
 import { authoringComponents, elementComponents } from '../guides/mdx-components.tsx'
 import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
+import { pageMarkdown } from '../markdown/page-markdown.ts'
 import { navbarTargets } from '../model/navbar.ts'
 import type { PageData } from '../model/page-data.ts'
 import type { RenderProblem as Problem, RenderedPage, RenderInput } from '../model/rendering.ts'
@@ -21,19 +22,23 @@ import { Shell } from '../shell/Shell.tsx'
 import { SidebarTrees } from '../shell/Sidebar.tsx'
 import { ColorModeProvider } from '../ui/ColorMode.tsx'
 import { spriteHtml } from '../ui/icons.ts'
-import { PartRecorderProvider } from '../ui/parts.ts'
-import { builtInPages, referenceComponents } from './built-in.tsx'
+import { PartRecorderProvider, usePart } from '../ui/parts.ts'
 import { methodElement } from './method-element.tsx'
-import { recordParts } from './part-registry.ts'
+import { codePage } from './page-registry.tsx'
+import { authoredParts, recordParts } from './part-registry.ts'
+import { referenceComponents } from './reference-components.tsx'
 import { exampleCases, reference } from './reference-data.ts'
 import { site } from './site.ts'
+
+/** Every component an author can write. */
+const authorComponents = { ...authoringComponents, ...authoredParts, ...referenceComponents }
 
 type MdxModule = { default: ComponentType<{ components: unknown }> }
 
 /** Compiled when its page is rendered: the development server compiles one page, not all. */
 const mdx = import.meta.glob<MdxModule>('/content/**/*.mdx')
 
-export { spriteHtml }
+export { pageMarkdown, spriteHtml }
 
 /** Renders a route, or the not-found page for `undefined`. */
 export async function renderRoute(route: Route | undefined, input: RenderInput): Promise<RenderedPage> {
@@ -61,30 +66,12 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     title: route?.title ?? 'Page not found',
     layout: route?.layout ?? 'not-found',
     sidebar: route?.sidebar ?? 'docs',
-    styles: [...stylesOf(route, article, input), ...input.partSheets(parts.used())],
+    styles: [...(route?.layout === 'method' ? input.methodStyles : []), ...input.partSheets(parts.used())],
     ...(navbar ? { navbar } : {}),
+    ...(input.wholeTrees ? { wholeTrees: input.wholeTrees } : {}),
     ...(input.services ? { services: input.services } : {}),
   }
   return { data, article, body: renderBody(data, article, input), problems }
-}
-
-/** Style sheets of a route: those of its layout and its own; wide pages with prose of their own need that of guides too. */
-function stylesOf(route: Route | undefined, article: string, input: RenderInput): string[] {
-  const { styles } = input
-  const own = [...styles[route?.layout ?? 'not-found'], ...(input.routeStyles[route?.path ?? ''] ?? [])]
-  const isProse = route?.layout === 'guide' || (route?.layout === 'wide' && route.kind === 'page')
-  const islands = isProse ? islandSheets(article, input) : []
-  return route?.layout === 'wide' && route.kind === 'page'
-    ? [...styles.guide, ...own, ...islands]
-    : [...own, ...islands]
-}
-
-/** A page with an explorable rarely has a calculator too: each pays for its own. */
-function islandSheets(article: string, { islandStyles }: RenderInput): string[] {
-  return [
-    ...(article.includes('class="explorable') ? [islandStyles.explorables] : []),
-    ...(/class="[^"]*(calculator|add-network)/.test(article) ? [islandStyles.calculators] : []),
-  ]
 }
 
 /** A page that fails to render is one problem of the build, beside those of the other pages. */
@@ -105,12 +92,26 @@ function renderProblem(error: unknown): Problem {
       message: `The page could not be rendered: ${message}`,
       hint: error instanceof PortalError && error.hint ? error.hint : 'See the message.',
     }
-  const near = nearest(unknown, Object.keys(authoringComponents)).join(', ')
+  const near = nearest(unknown, Object.keys(authorComponents)).join(', ')
   return {
     message: `<${unknown}> is not a component an author can write.`,
     hint: `Nearest: ${near}; /markdown-page lists all.`,
   }
 }
+
+/** Every branch of the sidebar, for the file that all pages share. */
+export const treesHtml = (input: RenderInput): string =>
+  renderToStaticMarkup(
+    <SidebarTrees
+      base={input.base}
+      groups={input.sidebar}
+      methods={input.methods}
+      referenceLinks={input.referenceLinks}
+      current=""
+      active="docs"
+      isWhole
+    />,
+  )
 
 /** Frame around an article. */
 function renderBody(page: PageData, article: string, input: RenderInput): string {
@@ -122,6 +123,7 @@ function renderBody(page: PageData, article: string, input: RenderInput): string
       referenceLinks={input.referenceLinks}
       current={page.path}
       active={page.sidebar}
+      isWhole={input.wholeTrees === undefined}
     />,
   )
   checkNavbar(site, page)
@@ -138,15 +140,13 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
   if (route.method !== undefined) {
     return methodElement(reference.model(route.method), reference.examples(route.method), input)
   }
-  const builtIn = builtInPages[route.path]
-  if (route.kind === 'built-in' && builtIn) return builtIn(input)
+  const made = route.kind === 'code' ? codePage(route.path, input) : undefined
+  if (made) return made
   const html = route.kind === 'category' ? render(categoryElement(route, input)) : render(await mdxElement(route))
   if (route.layout === 'home')
     return (
       <>
-        <div className="home-tools">
-          <CopyPageMenu />
-        </div>
+        <HomeTools />
         <HomePage data={input.data.home as HomeData} methods={input.methods} base={input.base} html={html} />
       </>
     )
@@ -167,12 +167,18 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
   )
 }
 
+const HomeTools = () => (
+  <div {...usePart('HomePage')} className="home-tools">
+    <CopyPageMenu />
+  </div>
+)
+
 async function mdxElement(route: Route): Promise<ReactElement> {
   const load = mdx[`/content/${route.file}`]
   if (!load) throw new Error(`content/${route.file} was not compiled.`)
   const { default: Page } = await load()
   return createElement(Page, {
-    components: { ...elementComponents, ...authoringComponents, ...referenceComponents },
+    components: { ...elementComponents, ...authorComponents },
   })
 }
 

@@ -55,7 +55,8 @@ export function startParts(container: HTMLElement): Undo {
   )
   const lives = new Map<Element, Life>()
   for (const element of container.querySelectorAll<HTMLElement>('[data-load]')) {
-    const name = (element.dataset.part ?? '').split(' ').find((one) => STARTS.has(one))
+    const { hydrate = '', part = '' } = element.dataset
+    const name = [hydrate, ...part.split(' ')].find((one) => STARTS.has(one))
     if (name === undefined) continue
     const life = new Life(element, name)
     lives.set(element, life)

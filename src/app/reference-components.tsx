@@ -3,39 +3,56 @@ import { useGuideData } from '../guides/data-context.tsx'
 import { EthereumComparison as Against } from '../reference/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.tsx'
 import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
+import { tarballUrl } from '../reference/page-input.ts'
 import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
 import { TypeList as Types } from '../reference/types/TypeList.tsx'
-import { comparison, exampleCases, referenceDocument, tarballUrl, typesModule } from './reference-data.ts'
+import { comparison, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
 
 /** Every error of the document, by code. */
-export function ErrorCatalogue() {
+function ErrorCatalogue() {
   const { base } = useGuideData()
   return <Catalogue document={referenceDocument} examples={exampleCases} base={base} />
 }
 
 /** What to do about errors, by verdict. */
-export function ErrorVerdicts() {
+function ErrorVerdicts() {
   const { base } = useGuideData()
   return <Verdicts document={referenceDocument} examples={exampleCases} base={base} />
 }
 
 /** The computed comparison with Ethereum. */
-export function EthereumComparison() {
+function EthereumComparison() {
   const { base } = useGuideData()
   return <Against comparison={comparison} base={base} />
 }
 
 /** Commands that install the package from this site. */
-export function InstallPackage() {
+function InstallPackage() {
   const { base, siteUrl } = useGuideData()
-  return <Install url={tarballUrl(siteUrl, base)} />
+  return <Install url={tarballUrl(referenceDocument.info.version, siteUrl, base)} />
 }
 
 /** The reference as files for other tools. */
-export function ReferenceExports() {
+function ReferenceExports() {
   const { base } = useGuideData()
-  return <Exports tarball={tarballUrl('', base)} version={referenceDocument.info.version} base={base} />
+  return (
+    <Exports
+      tarball={tarballUrl(referenceDocument.info.version, '', base)}
+      version={referenceDocument.info.version}
+      base={base}
+    />
+  )
 }
 
 /** Every generated type. */
-export const TypeList = () => <Types module={typesModule} />
+const TypeList = () => <Types module={typesModule} />
+
+/** What MDX may write of the reference; `guides/` cannot hold it, because siblings do not import each other. */
+export const referenceComponents: Readonly<Record<string, unknown>> = {
+  ErrorCatalogue,
+  ErrorVerdicts,
+  EthereumComparison,
+  InstallPackage,
+  ReferenceExports,
+  TypeList,
+}

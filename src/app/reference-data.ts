@@ -1,5 +1,4 @@
 /** Generated files that reference pages are prerendered from. Only the build loads this. */
-import { chain } from '../chain.config.ts'
 import { ReferenceStore } from '../model/reference-store.ts'
 import type { ReferenceDocument } from '../reference/document.ts'
 
@@ -19,10 +18,4 @@ const modules = import.meta.glob<string>('/generated/types/index.ts', { eager: t
 export const typesModule = modules['/generated/types/index.ts'] ?? ''
 export const referenceDocument = reference.document<ReferenceDocument>()
 export const comparison = reference.comparison
-export const specReleases = reference.releases
-export const methodModels = Object.fromEntries(reference.models.map((model) => [model.name, model]))
 export const exampleCases = Object.fromEntries(reference.methods.map((name) => [name, reference.examples(name)]))
-
-/** Address of the packed package, which npm and npx take as it is; from the root of the site when `siteUrl` is empty. */
-export const tarballUrl = (siteUrl: string, base: string): string =>
-  `${siteUrl}${base}pkg/${chain.packageName}-${referenceDocument.info.version}.tgz`

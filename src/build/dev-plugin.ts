@@ -96,15 +96,18 @@ async function renderDev(
   const route = model.routes.find((candidate) => candidate.path === path)
   const sheet = (name: string): string => `${site.baseUrl}src/ui/styles/${name}.css`
   const sheetOfPart = new Map(findPartSheets(root).map(({ name, path }) => [name, site.baseUrl + path]))
-  const partSheets = (parts: readonly string[]): string[] => parts.flatMap((name) => sheetOfPart.get(name) ?? [])
-  const { renderRoute, spriteHtml } = (await server.ssrLoadModule('/src/app/entry.server.tsx')) as Renderer
+  const partSheets = (parts: readonly string[]): string[] =>
+    [...sheetOfPart].flatMap(([name, href]) => (parts.includes(name) ? [href] : []))
+  const { renderRoute, spriteHtml, pageMarkdown } = (await server.ssrLoadModule(
+    '/src/app/entry.server.tsx',
+  )) as Renderer
   const page = await renderRoute(
     route,
     renderInput(site, model, highlight, sheet, partSheets, configuredServices(site, environment)),
   )
   for (const { message, hint } of page.problems) server.config.logger.warn(`${path}: ${message} ${hint}`)
   if (route && asked.endsWith('.md')) {
-    const [twin] = twins({ ...model, site, pages: [{ route, article: page.article }] })
+    const [twin] = twins({ ...model, site, pages: [{ route, article: page.article }], pageMarkdown })
     return { status: 200, type: 'text/plain', text: twin?.text ?? '' }
   }
   const text = documentHtml({

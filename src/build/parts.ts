@@ -9,7 +9,11 @@ export type PartSheet = { name: string; path: string }
 
 const FOLDER = /(^|\/)parts\/([A-Z]\w*)$/
 
-/** Every `parts/<Name>/<Name>.css` under `src`, by name. @throws {PortalError} `PART` when two parts share a name. */
+/**
+ * Every `parts/<Name>/<Name>.css` under `src`: those of `src/ui` first, then those that a whole room shares, then the
+ * rest. Where two parts stand on one element, the later sheet has the last word.
+ * @throws {PortalError} `PART` when two parts share a name
+ */
 export function findPartSheets(root: string): PartSheet[] {
   const found = new Map<string, string>()
   for (const folder of partFolders(root)) {
@@ -27,8 +31,10 @@ export function findPartSheets(root: string): PartSheet[] {
   return [...found]
     .filter(([name, folder]) => readdirSync(join(root, folder)).includes(`${name}.css`))
     .map(([name, folder]) => ({ name, path: `${folder}/${name}.css` }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => rank(a.path) - rank(b.path) || (a.name < b.name ? -1 : 1))
 }
+
+const rank = (path: string): number => (path.startsWith('src/ui/') ? 0 : path.split('/').length)
 
 function partFolders(root: string): string[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

@@ -1,7 +1,6 @@
 /** Site model → what the renderer takes. */
 import type { SiteConfig } from '../model/define-site.ts'
 import type { Services } from '../model/page-data.ts'
-import { PAGE_SHEETS } from '../model/page-sheets.ts'
 import type { Highlight, RenderInput } from '../model/rendering.ts'
 import type { SiteModel } from './site-model.ts'
 
@@ -26,15 +25,7 @@ export function renderInput(
     highlight,
     partSheets,
     mentions: model.mentions,
-    styles: {
-      guide: [sheet('page-guide')],
-      wide: [sheet('page-reference')],
-      home: [sheet('page-home')],
-      method: [sheet('page-method')],
-      'not-found': [],
-    },
-    islandStyles: { explorables: sheet('page-explorables'), calculators: sheet('page-calculators') },
+    methodStyles: [sheet('page-method')],
     ...(services ? { services } : {}),
-    routeStyles: Object.fromEntries(Object.entries(PAGE_SHEETS).map(([path, name]) => [path, [sheet(name)]])),
   }
 }

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { MethodIndex } from '../lib/method-model.ts'
-import { BUILT_IN_PAGES, REFERENCE_LINKS } from '../model/built-in-pages.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
 import type { Server } from '../model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../model/routes.ts'
-import { buildSidebar, type SidebarGroup } from '../model/sidebar.ts'
+import { buildSidebar, referenceLinks, type SidebarGroup } from '../model/sidebar.ts'
 import { type Content, contentError, readContent } from './content.ts'
 import { methodMentions } from './mentions.ts'
+import { readPages } from './pages.ts'
 import { readReference } from './read-reference.ts'
 
 export type SiteModel = {
@@ -38,15 +38,14 @@ export async function readSite(root: string): Promise<SiteModel> {
       ...listed.map((method) => ({ ...method, beyond: false })),
       ...methods.beyond.map((method) => ({ ...method, beyond: true })),
     ],
-    builtIn: BUILT_IN_PAGES,
+    pages: await readPages(root),
   })
-  const known = new Set(routes.map(({ path }) => path))
   return {
     content,
     routes,
     sidebar: buildSidebar(routes, content.categories),
     reference,
-    referenceLinks: REFERENCE_LINKS.filter(({ path }) => known.has(path)),
+    referenceLinks: referenceLinks(routes),
     methods,
     mentions: methodMentions(routes, content.texts),
     data: await readData(root),

@@ -1,10 +1,17 @@
 /** Files beside the pages: sitemap, robots, search description, redirects, icon, documents. Pure. */
+import { createHash } from 'node:crypto'
 import { withBase } from '../lib/path.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { canonicalUrl, escapeHtml } from '../model/head.ts'
 import type { Route } from '../model/routes.ts'
 
 export type StaticFile = { path: string; text: string }
+
+/** A file whose name changes with its text, so that it may be kept for ever. */
+export const hashedFile = (name: string, ending: string, text: string): StaticFile => ({
+  path: `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${ending}`,
+  text,
+})
 
 export function sitemap(site: SiteConfig, routes: readonly Route[]): StaticFile {
   const urls = routes

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageMarkdown } from '../markdown/page-markdown.ts'
 import type { Route } from '../model/routes.ts'
 import { site } from '../model/site.config.ts'
 import { readReference } from './read-reference.ts'
@@ -16,6 +17,7 @@ describe('twins', () => {
         { route: route('/'), article: '<h1>Home</h1><p><a href="/docs/faq">F</a></p>' },
         { route: route('/reference/json-rpc/eth_call', 'eth_call'), article: '<h1>not used</h1>' },
       ],
+      pageMarkdown,
       mentions: { eth_call: [{ title: 'A guide', path: '/guides/a' }] },
     })
     expect(made.map(({ path }) => path)).toEqual(['index.md', 'reference/json-rpc/eth_call.md'])

@@ -1,10 +1,10 @@
 /** Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. */
 import { twinPath } from '../lib/path.ts'
 import { methodMarkdown } from '../markdown/method-markdown.ts'
-import { pageMarkdown } from '../markdown/page-markdown.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { canonicalUrl } from '../model/head.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
+import type { Renderer } from '../model/rendering.ts'
 import type { Route } from '../model/routes.ts'
 
 export type Twin = { route: Route; path: string; text: string }
@@ -12,12 +12,14 @@ export type TwinsInput = {
   reference: ReferenceStore
   site: SiteConfig
   pages: readonly { route: Route; article: string }[]
+  /** Converts an article; the bundle of the renderer knows the forms of all parts. */
+  pageMarkdown: Renderer['pageMarkdown']
   /** Pages that name a method, by method. */
   mentions: Readonly<Record<string, readonly { title: string; path: string }[]>>
 }
 
 /** In the order of the pages. */
-export function twins({ reference, site, pages, mentions }: TwinsInput): Twin[] {
+export function twins({ reference, site, pages, pageMarkdown, mentions }: TwinsInput): Twin[] {
   const addressOf = (path: string): string => canonicalUrl(site, path)
   return pages.map(({ route, article }) => ({
     route,

@@ -69,4 +69,5 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
   }, JSON.stringify(text))
 
 /** The page, ready to be fed. */
-export const isReady = (page: Page): Promise<void> => page.locator('[data-part="ResponseCheck"][data-ready]').waitFor()
+export const isReady = (page: Page): Promise<void> =>
+  page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()

@@ -176,7 +176,7 @@ describe('code that does not load', () => {
       },
     })
     await isAwake(page)
-    const part = page.locator('[data-part="BlockLife"]')
+    const part = page.locator('[data-hydrate="BlockLife"]')
     await part.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => sessionStorage.getItem('full-load-of') !== null)
     await isAwake(page)

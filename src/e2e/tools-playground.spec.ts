@@ -50,7 +50,7 @@ afterAll(() => {
 const ALLOW = [/127\.0\.0\.1:\d+/, /status of 429/]
 const open = async (query: string, options = {}) => {
   const page = await openPage(`/reference/playground${query}`, { allow: ALLOW, ...options })
-  await page.locator('[data-part="Playground"][data-ready]').waitFor()
+  await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
   return page
 }
 const run = async (page: Page, url: string) => {
@@ -200,7 +200,7 @@ describe('links into and out of the playground', () => {
     await expect.poll(() => run.getAttribute('href'), POLL).toContain('3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
     await run.click()
     await page.waitForURL('**/reference/playground**')
-    await page.locator('[data-part="Playground"][data-ready]').waitFor()
+    await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
     expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getBalance')
     expect(await page.getByLabel('Params').inputValue()).toContain('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
   })

@@ -16,7 +16,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const open = async (path = '/reference/validator', options = {}) => {
   const page = await openPage(path, options)
-  await page.locator('[data-part="ResponseCheck"][data-ready]').waitFor()
+  await page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()
   return page
 }
 /** The worker starts with the first text; a busy machine takes its time. */

@@ -3,6 +3,7 @@ import { withBase } from '../lib/path.ts'
 import type { Crumb, SidebarLink } from '../model/sidebar.ts'
 import type { TocEntry } from '../model/toc.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { usePart } from '../ui/parts.ts'
 
 export type GuidePageProps = {
   title: string
@@ -21,11 +22,12 @@ export type GuidePageProps = {
 
 /** A page of prose: breadcrumbs, title, text, contents, sources, previous and next. */
 export function GuidePage(props: GuidePageProps) {
+  const part = usePart('GuidePage', ...(props.isWide ? ['WidePage', 'Reference'] : []))
   const hasToc = props.toc.length > 0
   return (
     <>
       {hasToc && <PageBar toc={props.toc} copyPage={props.copyPage} />}
-      <div className={props.isWide ? 'wide-page' : 'guide-page'}>
+      <div {...part} className={props.isWide ? 'wide-page' : 'guide-page'}>
         <article className="article">
           <header>
             <div className="head-row">

@@ -5,6 +5,7 @@ import { methodPath, withBase } from '../lib/path.ts'
 import { Icon, KindMark } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
+import { usePart } from '../ui/parts.ts'
 
 type Link = { label: string; href: string }
 /** The shape of content/data/home.yaml. `{name}` in a text stands for that network fact. */
@@ -36,7 +37,7 @@ const filled = (text: string): string => text.replace(/\{([\w.]+)\}/g, (_, name:
 export function HomePage({ data, methods, base, html }: HomePageProps) {
   const all = methods.subjects.flatMap((subject) => subject.methods)
   return (
-    <div className="home">
+    <div {...usePart('HomePage')} className="home">
       <Hero data={data} base={base} />
       <Life data={data} base={base} />
       <section className="home-section" aria-labelledby="methods">

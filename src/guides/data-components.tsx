@@ -67,7 +67,7 @@ export function Example({ method, case: wanted }: { method: string; case: string
 function ExampleFigure({ example }: { example: ExampleCase }) {
   const { base } = useGuideData()
   return (
-    <figure className="code example" data-language="json">
+    <figure {...usePart('Example')} className="code example" data-language="json">
       <div className="code-head">
         <a className="title" href={withBase(base, methodPath(example.request.method))}>
           {example.request.method}
@@ -132,7 +132,7 @@ export function Glossary() {
   const { base, data } = useGuideData()
   const entries = [...glossaryOf(data)].sort((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase()))
   return (
-    <dl className="facts glossary">
+    <dl {...usePart('Glossary')} className="facts glossary">
       {entries.map((entry) => (
         <Fragment key={entry.name}>
           <dt id={termId(entry.name)}>{entry.name}</dt>
@@ -183,7 +183,7 @@ type RowsProps = {
 export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
   const { base } = useGuideData()
   return (
-    <figure {...usePart('DataTable')} className="table-figure">
+    <figure {...usePart('DataTable', 'Table')} className="table-figure">
       <figcaption>{caption}</figcaption>
       {filter && (
         <div className="field table-filter needs-script">

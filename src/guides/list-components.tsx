@@ -102,7 +102,7 @@ const KINDS: Record<string, string> = { revision: 'Revision', parameters: 'Param
 /** Revisions, parameters and releases, newest first; scripts add the filter by kind and network. */
 export function Changelog() {
   const { data, report } = useGuideData()
-  const part = usePart('Changelog')
+  const part = usePart('Changelog', 'Chips')
   const entries = data.changelog
   if (!Array.isArray(entries)) {
     report({ message: '<Changelog /> finds no list.', hint: 'Add content/data/changelog.yaml.' })

@@ -1,4 +1,7 @@
-/** Every component an author can write. A name outside this list aborts the build with the nearest one. */
+/**
+ * What an author can write beside the parts, which bring their own `author.tsx`. Any other name aborts the build with the
+ * nearest one.
+ */
 import type { ComponentType } from 'react'
 import { DataTable, Example, Fact, Glossary, MethodLink, Term } from './data-components.tsx'
 import { BarChart } from './figures/BarChart.tsx'
@@ -8,7 +11,6 @@ import { LineChart } from './figures/LineChart.tsx'
 import { Sequence } from './figures/Sequence.tsx'
 import { SwimLanes } from './figures/SwimLanes.tsx'
 import { Timeline } from './figures/Timeline.tsx'
-import * as islands from './island-components.tsx'
 import { Changelog, Endpoints, Providers } from './list-components.tsx'
 import {
   Anchor,
@@ -26,7 +28,6 @@ import {
 } from './text-components.tsx'
 
 export const authoringComponents = {
-  ...islands,
   BarChart,
   ByteLayout,
   Flow,

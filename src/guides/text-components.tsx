@@ -3,6 +3,7 @@ import { Children, type CSSProperties, isValidElement, type ReactElement, type R
 import { headingId, withBase } from '../lib/path.ts'
 import { headingLinkTitle } from '../model/constants.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { usePart } from '../ui/parts.ts'
 import { useGuideData } from './data-context.tsx'
 
 const CALLOUTS = {
@@ -23,7 +24,7 @@ export function Callout({
 }) {
   const { tone, icon, title: fallback } = CALLOUTS[kind]
   return (
-    <div className="callout" data-tone={tone} role="note">
+    <div {...usePart('Callout')} className="callout" data-tone={tone} role="note">
       <Icon name={icon} />
       <div>
         <p className="callout-title">{title ?? fallback}</p>
@@ -45,7 +46,7 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
     (child): child is ReactElement<TabProps> => isValidElement(child) && child.type === Tab,
   )
   return (
-    <div className="tab-box">
+    <div {...usePart('Tabs')} className="tab-box">
       <fieldset className="tabs" aria-label={group ?? 'Variant'} {...(group ? { 'data-tab-group': group } : {})}>
         {tabs.map(({ props: { label } }, index) => (
           <label key={label}>
@@ -69,7 +70,11 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
   )
 }
 
-export const Steps = ({ children }: { children: ReactNode }) => <ol className="steps">{children}</ol>
+export const Steps = ({ children }: { children: ReactNode }) => (
+  <ol {...usePart('Steps')} className="steps">
+    {children}
+  </ol>
+)
 
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = headingId(title)
@@ -86,7 +91,11 @@ export function Step({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-export const Cards = ({ children }: { children: ReactNode }) => <ul className="cards">{children}</ul>
+export const Cards = ({ children }: { children: ReactNode }) => (
+  <ul {...usePart('Cards')} className="cards">
+    {children}
+  </ul>
+)
 
 export function Card({ title, href, children }: { title: string; href: string; children?: ReactNode }) {
   const { base } = useGuideData()
@@ -103,7 +112,7 @@ export function Card({ title, href, children }: { title: string; href: string; c
 /** A Markdown table with a caption. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <figure className="table-figure">
+    <figure {...usePart('Table')} className="table-figure">
       <figcaption>{caption}</figcaption>
       {children}
     </figure>
@@ -113,7 +122,7 @@ export function Table({ caption, children }: { caption: string; children: ReactN
 /** Tables scroll inside themselves and can be reached by keyboard. */
 export function TableBox({ children }: { children?: ReactNode }) {
   return (
-    <div className="table-box" tabIndex={0} role="group" aria-label="Table">
+    <div {...usePart('Table')} className="table-box" tabIndex={0} role="group" aria-label="Table">
       <table>{children}</table>
     </div>
   )
@@ -131,7 +140,7 @@ export function TableHead({ children, style }: { children?: ReactNode; style?: C
 
 export function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="nest fold">
+    <details {...usePart('Fold')} className="nest fold">
       <summary>
         <Icon name="right" small className="chevron" />
         {summary}

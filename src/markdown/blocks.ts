@@ -1,14 +1,11 @@
 /** Rules for blocks: code, callouts, tabs, figures, tables, lists of facts, folds. */
 
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
-import { block, cell, fence, indent, type MarkdownRule, quote } from './text.ts'
+import { block, cell, fence, indent, type MarkdownRule } from './text.ts'
 
-export const blockRules: MarkdownRule[] = [
+export const blockRules: readonly MarkdownRule[] = [
   { name: 'code-block', filter: (node) => node.nodeName === 'PRE', replacement: (_, node) => codeBlock(node) },
   { name: 'code-head', filter: matcher('.code-head'), replacement: codeHead },
-  { name: 'callout', filter: matcher('.callout'), replacement: callout },
-  { name: 'callout-title', filter: matcher('.callout-title'), replacement: () => '' },
-  { name: 'figure', filter: matcher('figure.figure'), replacement: figure },
   { name: 'caption-line', filter: (node) => node.nodeName === 'FIGCAPTION', replacement: caption },
   { name: 'summary', filter: (node) => node.nodeName === 'SUMMARY', replacement: summary },
   { name: 'item', filter: (node) => node.nodeName === 'LI', replacement: listItem },
@@ -27,12 +24,9 @@ export const blockRules: MarkdownRule[] = [
     replacement: (content, node) => `${node.previousSibling === null ? '| ' : ' '}${cell(content)} |`,
   },
   { name: 'row', filter: (node) => node.nodeName === 'TR', replacement: tableRow },
-  // Last, so that it comes before the rule for what the panel is made of.
-  { name: 'tab', filter: matcher('.tab-panel'), replacement: tabPanel },
 ]
 
 const hasSpokenHead = matcher('.example, section.code')
-const isExplorable = matcher('.explorable')
 const isTableFigure = matcher('.table-figure')
 const isFigureData = matcher('.figure-data')
 const isSteps = matcher('ol.steps')
@@ -56,30 +50,6 @@ function codeHead(content: string, node: PageNode): string {
   if (!hasSpokenHead(node.parentNode)) return ''
   const text = content.trim()
   return text === '' ? '' : block(text.startsWith('[') ? text : `**${text}**`)
-}
-
-const KINDS: Record<string, string> = { info: 'Note', success: 'Tip', warn: 'Careful', danger: 'Danger' }
-
-function callout(content: string, node: PageNode): string {
-  const kind = KINDS[node.getAttribute('data-tone') ?? ''] ?? 'Note'
-  const title = textOf(node.querySelector('.callout-title'))
-  const head = title === '' || title === kind ? `**${kind}**` : `**${kind}: ${title}**`
-  return block(quote(`${head}\n\n${content.trim()}`))
-}
-
-/** All panels stand in the text, each under its label. */
-function tabPanel(content: string, node: PageNode): string {
-  const labels = node.parentNode?.querySelector('fieldset')
-  const label = labels ? findAll(labels, 'label')[Number(node.getAttribute('data-tab') ?? 0)] : undefined
-  return block(label ? `**${textOf(label)}**` : '', content.trim())
-}
-
-/** A drawing's title and description, then its table, then its caption. */
-function figure(content: string, node: PageNode): string {
-  const drawing = node.querySelector('svg[role="img"]')
-  const title = node.getAttribute('aria-label') ?? textOf(drawing?.querySelector('title') ?? null)
-  const about = isExplorable(node) ? '' : textOf(drawing?.querySelector('desc') ?? null)
-  return block(`**Figure: ${title}**`, about, content.trim())
 }
 
 function caption(content: string, node: PageNode): string {

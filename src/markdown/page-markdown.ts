@@ -9,6 +9,7 @@ import { UNTITLED_PAGE } from '../model/constants.ts'
 import { blockRules } from './blocks.ts'
 import { inlineRules } from './inline.ts'
 import { matcher, type PageNode } from './page-node.ts'
+import { partRules, partsLeaveOut } from './part-forms.ts'
 import { type MarkdownRule, pageDocument } from './text.ts'
 
 export type PageToConvert = {
@@ -18,35 +19,29 @@ export type PageToConvert = {
   address: string
 }
 
-/** What is no part of a page's text: section 3 of the specification, and controls that need a script. */
+/** What is no part of any page's text, whichever part it stands in: section 3 of the specification. */
 const isLeftOut = matcher(
   [
-    // Edit link, last-updated note, pagination, breadcrumbs, footer.
-    '.edit-link, .last-updated, nav.pager, .crumbs, nav[aria-label="Breadcrumbs"], footer',
     // Buttons, code-copy buttons among them, and line numbers.
     'button, [role="button"], .button, .needs-script, .line-number, .line-numbers',
-    // Contents, this menu, anchors beside headings.
-    '.crumbbar, aside.toc, .copy-page, a.anchor',
+    // This menu, anchors beside headings.
+    '.copy-page, a.anchor',
     // The editor that stands in for a block: the block is still there.
     '.viewer',
     // Controls and what they report; choices whose panels all stand in the text, under their labels.
     'input, select, textarea, output, [role="status"], [role="search"], [aria-live], [data-open-search], fieldset',
-    'form, .form-row, .field, .tool-bar, .chips, .facets',
     // Drawings: their figure tells what they show.
     'svg, canvas, .legend',
     '[aria-hidden="true"], script, style, template, dialog',
   ].join(', '),
 )
 const isHidden = matcher('.visually-hidden')
-const isExplorable = matcher('.explorable')
 
 const leavesOut = (node: PageNode): boolean => {
   if (node.isCode) return false
-  if (isLeftOut(node)) return true
+  if (isLeftOut(node) || (node.nodeType === 1 && partsLeaveOut(node))) return true
   if (isHidden(node)) return node.nodeName !== 'CAPTION'
-  if (node.nodeName === 'LABEL') return node.closest('[data-props]') !== null
-  // A model's current step: its list has all of them.
-  return isExplorable(node.parentNode) && node.nodeName !== 'DETAILS' && node.nodeName !== 'FIGCAPTION'
+  return node.nodeName === 'LABEL' && node.closest('[data-hydrate]') !== null
 }
 
 /** The node, or something around it, is left out. */
@@ -98,7 +93,7 @@ function createService(address: string): TurndownService {
   service.use(gfm)
   const original = service.escape.bind(service)
   service.escape = (text) => escapeText(original(text))
-  for (const rule of [...inlineRules(address), ...blockRules]) add(service, rule)
+  for (const rule of [...inlineRules(address), ...blockRules, ...partRules]) add(service, rule)
   add(service, { name: 'left-out', filter: leavesOut, replacement: () => '' })
   return service
 }

@@ -11,6 +11,8 @@ export type ShownPage = {
 export type PageData = ShownPage & {
   layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
   styles: string[]
+  /** Address of the file with every branch of the sidebar; the page carries its own branch only. */
+  wholeTrees?: string
   /** Targets of navbar items that depend on the page or on the routes; only those the configuration asks for. */
   navbar?: NavbarTargets
 }

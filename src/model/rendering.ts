@@ -33,11 +33,10 @@ export type RenderInput = {
   mentions: Readonly<Record<string, readonly { title: string; path: string }[]>>
   /** Addresses of the style sheets of a page that uses these parts. */
   partSheets: (parts: readonly string[]) => string[]
-  /** Style sheets of each layout, besides those of every page. */
-  styles: Readonly<Record<PageData['layout'], readonly string[]>>
-  /** Style sheets of guides that hold interactive parts, and those of single routes, besides the layout's. */
-  islandStyles: { explorables: string; calculators: string }
-  routeStyles: Readonly<Record<string, readonly string[]>>
+  /** Style sheets of method pages. */
+  methodStyles: readonly string[]
+  /** Address of the file with every branch of the sidebar; without it each page carries all of them. */
+  wholeTrees?: string
   services?: Services
 }
 
@@ -55,6 +54,10 @@ export type RenderedPage = {
 export type Renderer = {
   /** Renders a route, or the not-found page for `undefined`. */
   renderRoute: (route: Route | undefined, input: RenderInput) => Promise<RenderedPage>
+  /** An article as Markdown. `address` is the page's own. */
+  pageMarkdown: (page: { html: string; address: string }) => string
+  /** Every branch of the sidebar as HTML. */
+  treesHtml: (input: RenderInput) => string
   /** The icon sprite that every document carries. */
   spriteHtml: () => string
 }

@@ -6,7 +6,7 @@ const page = (file: string, more: Record<string, unknown> = {}): ContentFile => 
   file,
   frontmatter: readFrontmatter({ title: file, description: 'Words.', ...more }),
 })
-const none = { files: [], categories: [], methods: [], builtIn: [] }
+const none = { files: [], categories: [], methods: [], pages: [] }
 const paths = (input: Partial<typeof none> & object) =>
   buildRoutes({ ...none, ...input } as Parameters<typeof buildRoutes>[0]).routes.map(({ path }) => path)
 
@@ -21,18 +21,18 @@ describe('routeOfFile', () => {
 })
 
 describe('buildRoutes', () => {
-  test('joins pages, categories, methods and built-in pages, sorted by path', () => {
+  test('joins pages, categories, methods and pages made by code, sorted by path', () => {
     const { routes, warnings } = buildRoutes({
       files: [page('faq.mdx')],
       categories: [{ file: 'guides/_category.yaml', label: 'Guides', position: 3 }],
       methods: [{ name: 'eth_call', summary: 'Runs a call.', beyond: false }],
-      builtIn: [{ path: '/search', title: 'Search', description: 'Finds.', layout: 'wide', inSitemap: false }],
+      pages: [{ path: '/search', title: 'Search', description: 'Finds.', layout: 'wide', inSitemap: false }],
     })
     expect(routes.map(({ path, kind, inSitemap }) => [path, kind, inSitemap])).toEqual([
       ['/faq', 'page', true],
       ['/guides', 'category', true],
       ['/reference/json-rpc/eth_call', 'method', true],
-      ['/search', 'built-in', false],
+      ['/search', 'code', false],
     ])
     expect(warnings).toEqual([])
   })

@@ -1,8 +1,9 @@
-/** Content files, categories, methods and built-in pages → the one list of routes. */
+/** Content files, categories, methods and pages made by code → the one list of routes. */
 
 import type { z } from 'zod'
 import { canonicalPath, methodPath } from '../lib/path.ts'
 import type { categorySchema } from './authored.ts'
+import type { Layout, PageDefinition } from './define-page.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
 /** One MDX file, its path relative to `content/`. */
@@ -10,18 +11,8 @@ export type ContentFile = { file: string; frontmatter: Frontmatter }
 /** One `_category.yaml`. */
 export type CategoryFile = { file: string } & z.infer<typeof categorySchema>
 export type MethodEntry = { name: string; summary: string; beyond: boolean }
-/** A page made by code: the method index, the validator, the search page. */
-export type BuiltInPage = {
-  path: string
-  title: string
-  description: string
-  sidebarLabel?: string
-  layout: Layout
-  inSitemap?: boolean
-}
 
-export type Layout = 'guide' | 'wide' | 'home' | 'method'
-export type RouteKind = 'page' | 'category' | 'method' | 'built-in'
+export type RouteKind = 'page' | 'category' | 'method' | 'code'
 /** `docs` is the main sidebar; `reference` lists the methods, with the main menu behind it. */
 export type SidebarName = 'docs' | 'reference'
 
@@ -55,9 +46,10 @@ export function buildRoutes(input: {
   files: readonly ContentFile[]
   categories: readonly CategoryFile[]
   methods: readonly MethodEntry[]
-  builtIn: readonly BuiltInPage[]
+  /** Pages made by code: the method index, the validator, the search page. */
+  pages: readonly PageDefinition[]
 }): { routes: Route[]; warnings: RouteWarning[] } {
-  const routes = [...input.files.map(pageRoute), ...input.methods.map(methodRoute), ...input.builtIn.map(builtInRoute)]
+  const routes = [...input.files.map(pageRoute), ...input.methods.map(methodRoute), ...input.pages.map(codeRoute)]
   const taken = new Set(routes.map(({ path }) => path))
   for (const category of input.categories) {
     const path = canonicalPath(`/${category.file.replace(/_category\.yaml$/, '')}`)
@@ -102,17 +94,17 @@ function methodRoute({ name, summary }: MethodEntry, index: number): Route {
   }
 }
 
-function builtInRoute(page: BuiltInPage): Route {
+function codeRoute(page: PageDefinition): Route {
   return {
     path: page.path,
-    kind: 'built-in',
+    kind: 'code',
     title: page.title,
     description: page.description,
-    label: page.sidebarLabel ?? page.title,
+    label: page.nav?.label ?? page.title,
     layout: page.layout,
     sidebar: sidebarOf(page.path),
-    hidden: page.sidebarLabel === undefined,
-    position: LAST,
+    hidden: page.nav === undefined,
+    position: page.nav?.position ?? LAST,
     inSitemap: page.inSitemap ?? true,
     sources: [],
   }

@@ -30,7 +30,7 @@ const { routes } = buildRoutes({
   files: FILES,
   categories: CATEGORIES,
   methods: [{ name: 'eth_call', summary: 'Runs.', beyond: false }],
-  builtIn: [],
+  pages: [],
 })
 const groups = buildSidebar(routes, CATEGORIES)
 

@@ -70,6 +70,13 @@ function childrenOf(path: string, routes: readonly Route[], folders: Folders): S
 export const flatten = (nodes: readonly SidebarNode[]): SidebarLink[] =>
   nodes.flatMap((node) => (node.type === 'link' ? [node] : flatten(node.children)))
 
+/** Pages of the reference beside its methods, in their order: the links under the methods. */
+export const referenceLinks = (routes: readonly Route[]): SidebarLink[] =>
+  routes
+    .filter(({ sidebar, kind, hidden }) => sidebar === 'reference' && kind !== 'method' && !hidden)
+    .sort((a, b) => a.position - b.position || a.path.localeCompare(b.path))
+    .map(({ label, path }) => ({ type: 'link', label, path }))
+
 export type Crumb = { label: string; path?: string }
 
 /** Ancestors of a page, outermost first, without the page itself. */

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { withBase } from '../lib/path.ts'
+import { usePart } from '../ui/parts.ts'
 
 export type WidePageProps = {
   title: string
   lead: ReactNode
   base: string
   copyPage?: ReactNode
+  /** Parts whose style sheets reach the whole page. */
+  parts?: readonly string[]
   children: ReactNode
 }
 
 /** A page of the reference that fills the column beside the sidebar. */
-export function WidePage({ title, lead, base, copyPage, children }: WidePageProps) {
+export function WidePage({ title, lead, base, copyPage, parts = [], children }: WidePageProps) {
   return (
-    <div className="wide-page">
+    <div {...usePart('WidePage', 'Reference', ...parts)} className="wide-page">
       <header className="wide-head">
         <div className="head-row">
           <nav aria-label="Breadcrumbs">

@@ -38,7 +38,7 @@ export function Drawer({ html, page, site }: DrawerProps) {
           <Icon name="x" />
         </button>
       </div>
-      <div id="trees" dangerouslySetInnerHTML={{ __html: html }} />
+      <div id="trees" data-whole-trees={page.wholeTrees} dangerouslySetInnerHTML={{ __html: html }} />
       <div className="drawer-items">
         {items.map((item, index) =>
           IN_DRAWER.has(item.type) ? <Item key={index} item={item} index={index} site={site} page={page} /> : null,

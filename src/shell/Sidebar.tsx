@@ -5,8 +5,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 
 /**
- * Both navigation trees as static HTML: it is prerendered once, never hydrated, and marked anew on navigation by
- * `sidebar-state.ts`. Groups are native `<details>`, so that they open without scripts.
+ * Both navigation trees as static HTML, marked anew on navigation by `sidebar-state.ts`. A page carries the branch it
+ * stands in and a link to every other one; `whole-trees.ts` puts the branches in place of those links when a reader
+ * turns to the sidebar. Groups are native `<details>`, so that they open without scripts.
  */
 export type SidebarProps = {
   base: string
@@ -15,6 +16,8 @@ export type SidebarProps = {
   referenceLinks: readonly { label: string; path: string }[]
   current: string
   active: 'docs' | 'reference'
+  /** Every branch, for the file that all pages share. */
+  isWhole?: boolean
 }
 
 export function SidebarTrees(props: SidebarProps) {
@@ -33,7 +36,7 @@ export function SidebarTrees(props: SidebarProps) {
         ))}
       </div>
       <div className="side-tree" data-tree="reference" hidden={props.active !== 'reference'}>
-        <MethodTree {...props} />
+        {(props.isWhole || props.active === 'reference') && <MethodTree {...props} />}
       </div>
     </>
   )
@@ -43,9 +46,10 @@ function TreeNode({ node, ...props }: SidebarProps & { node: SidebarNode }) {
   if (node.type === 'link')
     return <SideLink base={props.base} path={node.path} label={node.label} current={props.current} />
   const isOpen = props.current === node.path || props.current.startsWith(`${node.path}/`)
+  if (!isOpen && !props.isWhole) return <ClosedBranch path={node.path} label={node.label} base={props.base} />
   return (
-    <li>
-      <details className="side-sub" open={isOpen} data-path={node.path}>
+    <li data-branch={node.path}>
+      <details className="side-sub" open={isOpen}>
         <summary>
           {node.label}
           <Icon name="right" small className="chevron" />
@@ -60,6 +64,18 @@ function TreeNode({ node, ...props }: SidebarProps & { node: SidebarNode }) {
   )
 }
 
+/** Stands for a branch and leads to its page. */
+function ClosedBranch({ path, label, base }: { path: string; label: string; base: string }) {
+  return (
+    <li data-branch={path} data-closed="">
+      <a className="side-link side-branch" href={withBase(base, path)}>
+        {label}
+        <Icon name="right" small className="chevron" />
+      </a>
+    </li>
+  )
+}
+
 function SideLink({ base, path, label, current }: { base: string; path: string; label: string; current: string }) {
   return (
     <li>
@@ -70,10 +86,10 @@ function SideLink({ base, path, label, current }: { base: string; path: string; 
   )
 }
 
-function MethodTree({ base, methods, referenceLinks, current }: SidebarProps) {
+function MethodTree({ base, methods, referenceLinks, current, isWhole = false }: SidebarProps) {
   const all = methods.subjects.flatMap((subject) => subject.methods)
   const spaces = [...new Set(all.map(({ namespace }) => namespace))]
-  const open = all.find(({ name }) => methodPath(name) === current)?.namespace ?? 'eth'
+  const open = all.find(({ name }) => methodPath(name) === current)?.namespace
   return (
     <>
       <div className="field needs-script">
@@ -94,6 +110,7 @@ function MethodTree({ base, methods, referenceLinks, current }: SidebarProps) {
           base={base}
           current={current}
           isOpen={space === open}
+          isWhole={isWhole}
           methods={all.filter(({ namespace }) => namespace === space)}
         />
       ))}
@@ -102,6 +119,7 @@ function MethodTree({ base, methods, referenceLinks, current }: SidebarProps) {
         base={base}
         current={current}
         isOpen={methods.beyond.some(({ name }) => methodPath(name) === current)}
+        isWhole={isWhole}
         methods={methods.beyond}
       />
       <div className="side-group">
@@ -120,13 +138,25 @@ type NamespaceProps = {
   base: string
   current: string
   isOpen: boolean
+  isWhole: boolean
   methods: readonly MethodSummary[]
 }
 
-function Namespace({ title, base, current, isOpen, methods }: NamespaceProps) {
+function Namespace({ title, base, current, isOpen, isWhole, methods }: NamespaceProps) {
+  if (!isOpen && !isWhole) {
+    return (
+      <div className="side-group" data-branch={title} data-closed="">
+        <a className="side-title" href={withBase(base, '/reference/json-rpc')}>
+          <Icon name="right" small className="chevron" />
+          {title}
+          <span className="count">{methods.length}</span>
+        </a>
+      </div>
+    )
+  }
   const byName = [...methods].sort((a, b) => (a.name < b.name ? -1 : 1))
   return (
-    <details className="side-group" open={isOpen}>
+    <details className="side-group" data-branch={title} open={isOpen}>
       <summary>
         <Icon name="right" small className="chevron" />
         {title}

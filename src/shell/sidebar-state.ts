@@ -3,8 +3,24 @@ import { canonicalPath, withBase } from '../lib/path.ts'
 
 export type TreeName = 'docs' | 'reference'
 
-/** Moves `aria-current`, opens the branch of the page, closes none: what a reader opened stays open. */
+/**
+ * Moves `aria-current`, opens the branch of the page, closes none: what a reader opened stays open. A page that the
+ * trees do not hold yet is marked once they do.
+ */
 export function markCurrent(nav: HTMLElement, base: string, path: string, active: TreeName): void {
+  const isThere = mark(nav, base, path, active)
+  if (isThere || !nav.querySelector('[data-whole-trees]')) return
+  import('./whole-trees.ts')
+    .then(({ fillTrees }) => fillTrees(nav))
+    .then(() => {
+      mark(nav, base, path, nav.dataset.active as TreeName)
+      revealCurrent(nav)
+    })
+    .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
+}
+
+/** Answers whether the page has a link in its tree. */
+function mark(nav: HTMLElement, base: string, path: string, active: TreeName): boolean {
   const current = canonicalPath(withBase(base, path))
   nav.dataset.active = active
   showTree(nav, active)
@@ -15,6 +31,7 @@ export function markCurrent(nav: HTMLElement, base: string, path: string, active
         parent.open = true
     } else link.removeAttribute('aria-current')
   }
+  return nav.querySelector(`[data-tree="${active}"] a[aria-current]`) !== null
 }
 
 /** Shows one of the two trees; the way back to the main menu stands only beside the other. */

@@ -18,11 +18,11 @@ export type HydratedPartProps<P extends object> = {
  */
 export function HydratedPart<P extends object>({ name, component, props, prefix }: HydratedPartProps<P>) {
   const recorder = usePartRecorder()
-  const load = recorder.use(name)
+  const load = recorder.hydrate(name)
   const part = createElement(PartRecorderProvider, { value: recorder }, createElement(component, props))
   return (
     <div
-      data-part={name}
+      data-hydrate={name}
       data-load={load}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}

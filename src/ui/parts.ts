@@ -2,12 +2,14 @@
 import { createContext, useContext } from 'react'
 
 export type PartRecorder = {
-  /** Called by each part that is rendered. Answers when its behaviour is loaded; undefined for parts without one. */
+  /** Called by each part that is rendered. Answers when its `attach.ts` is loaded; undefined for parts without one. */
   use: (name: string) => string | undefined
+  /** Called by each part that React takes over. Answers when that happens. */
+  hydrate: (name: string) => string
 }
 
 /** In the browser nothing is recorded: what a part draws only there is named in its `part.ts`. */
-const nobody: PartRecorder = { use: () => undefined }
+const nobody: PartRecorder = { use: () => undefined, hydrate: () => 'near' }
 
 const Context = createContext<PartRecorder>(nobody)
 export const PartRecorderProvider = Context.Provider

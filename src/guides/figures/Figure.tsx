@@ -1,5 +1,6 @@
 /** The frame of every figure: a drawing with title and description in its own scroll box, an optional table twin, a caption. */
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { usePart } from '../../ui/parts.ts'
 import type { Checker, FigureWords } from './check.ts'
 import { written } from './geometry.ts'
 
@@ -16,7 +17,7 @@ export type FigureProps = FigureWords & {
 export function Figure({ title, description, caption, check, width, height, table, children }: FigureProps) {
   const id = useId()
   return (
-    <figure className="figure">
+    <figure {...usePart('Figure')} className="figure">
       <section className="diagram-box" aria-label={`Diagram: ${check.text(title, 'title')}`} tabIndex={0}>
         <svg
           className="drawing"

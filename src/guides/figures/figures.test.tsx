@@ -83,7 +83,7 @@ describe.each(Object.entries(figures))('%s', (name, figure) => {
   })
   test('scrolls in a named box that the keyboard reaches, above its caption', () => {
     expect(html).toMatch(
-      /^<figure class="figure"><section class="diagram-box" aria-label="Diagram: Life of a block" tabindex="0"><svg/,
+      /^<figure data-part="Figure" class="figure"><section class="diagram-box" aria-label="Diagram: Life of a block" tabindex="0"><svg/,
     )
     expect(html).toMatch(/<figcaption>With 300 ms slots\.<\/figcaption><\/figure>$/)
   })

@@ -85,7 +85,7 @@ describe.each(Object.keys(islands))('%s', (name) => {
   test('has a name for the part and for every control', () => {
     const place = document.createElement('div')
     place.innerHTML = htmlOf(name)
-    expect(place.firstElementChild?.getAttribute('aria-label')).toBeTruthy()
+    expect(place.querySelector('figure, section')?.getAttribute('aria-label')).toBeTruthy()
     for (const control of place.querySelectorAll('input, button')) {
       const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent
       expect(label || place.querySelector(`label[for="${control.id}"]`)?.textContent).toBeTruthy()

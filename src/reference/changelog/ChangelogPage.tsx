@@ -20,6 +20,7 @@ export function ChangelogPage({ releases, models, base, copyPage }: ChangelogPag
       lead="Computed from the released documents by meaning, not by text: what was added, removed, widened or narrowed, and whether a program that worked before may fail."
       base={base}
       copyPage={copyPage}
+      parts={['Table', 'IndexTable']}
     >
       {releases.map((release) => (
         <Release key={release.version + String(release.unreleased ?? '')} release={release} base={base} />

@@ -6,6 +6,7 @@ import { headingLinkTitle } from '../../model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { jsonText } from '../../ui/json-lines.ts'
+import { usePart } from '../../ui/parts.ts'
 import type { ReferenceDocument } from '../document.ts'
 import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
 
@@ -23,7 +24,7 @@ export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps
   const entries = errorCatalogue(document, examples)
   const usual = usualSources(entries)
   return (
-    <div className="error-catalogue">
+    <div {...usePart('ErrorCatalogue', 'Reference', 'IndexTable')} className="error-catalogue">
       {byCode(entries).map(({ code, title, entries: inGroup }) => (
         <section key={code} aria-labelledby={`code-${headingId(title)}`}>
           <h3 id={`code-${headingId(title)}`}>

@@ -4,6 +4,7 @@ import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
 import { keepOutline } from './outline.ts'
+import './docs-react.css'
 
 type DocumentationProps = ComponentProps<typeof Documentation>
 

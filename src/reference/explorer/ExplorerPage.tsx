@@ -28,6 +28,7 @@ export function ExplorerPage({ methods, index, version, base, copyPage }: Explor
       }
       base={base}
       copyPage={copyPage}
+      parts={['ExplorerPage']}
     >
       <HydratedPart name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} prefix="explorer-" />
       <section className="section" aria-labelledby="list">

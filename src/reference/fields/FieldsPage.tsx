@@ -18,7 +18,7 @@ export function FieldsPage({ models, base, copyPage }: FieldsPageProps) {
       base={base}
       copyPage={copyPage}
     >
-      <figure {...usePart('DataTable')} className="table-figure">
+      <figure {...usePart('DataTable', 'Table', 'IndexTable')} className="table-figure">
         <figcaption>{fields.length} fields</figcaption>
         <div className="field table-filter needs-script">
           <Icon name="search" small />

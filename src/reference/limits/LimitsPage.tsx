@@ -25,6 +25,7 @@ export function LimitsPage({ document, models, servers, base, copyPage }: Limits
       lead="What a node takes and answers at most, by default; operators can change what has a flag. The same values stand on the methods’ pages and in the OpenRPC document."
       base={base}
       copyPage={copyPage}
+      parts={['Table', 'IndexTable']}
     >
       <Section id="node" title="Of the node">
         <LimitTable label="Limits of the node" heads={['Limit', 'Value', 'Flag', 'Note']}>

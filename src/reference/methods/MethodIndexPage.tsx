@@ -30,7 +30,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
   const all = index.subjects.flatMap(({ methods }) => methods)
   const alsoEthereum = all.filter(({ name }) => verdicts[name] !== undefined && verdicts[name] !== 'unspecified').length
   return (
-    <div className="wide-page">
+    <div {...usePart('MethodIndexPage', 'WidePage', 'Reference', 'Chips', 'Entries', 'Form')} className="wide-page">
       <header className="wide-head">
         <div className="head-row">
           <nav aria-label="Breadcrumbs">
@@ -48,7 +48,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
           page shows a call, the answer it got, and what differs.
         </p>
       </header>
-      <div {...usePart('Finder')} className="finder" role="search" aria-label="Methods">
+      <div className="finder" role="search" aria-label="Methods">
         <div className="field needs-script">
           <Icon name="search" small />
           <input

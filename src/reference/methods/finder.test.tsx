@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MethodIndex } from '../../lib/method-model.ts'
 import { MethodIndexPage } from './MethodIndexPage.tsx'
-import { attach } from './parts/Finder/attach.ts'
+import { attach } from './parts/MethodIndexPage/attach.ts'
 
 const index = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../generated/methods/index.json'), 'utf8'),
@@ -24,16 +24,16 @@ const shown = (): Map<string, Element> =>
   )
 const type = (text: string): void => {
   one<HTMLInputElement>('[data-finder-input]').value = text
-  one('[data-part=Finder]').dispatchEvent(new Event('input'))
+  one('.finder').dispatchEvent(new Event('input'))
 }
 const choose = (facet: string, value: string): void => {
   one<HTMLSelectElement>(`select[data-facet="${facet}"]`).value = value
-  one('[data-part=Finder]').dispatchEvent(new Event('input'))
+  one('.finder').dispatchEvent(new Event('input'))
 }
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(<MethodIndexPage index={index} verdicts={{}} base="/" />)
-  sleep = attach(one('[data-part=Finder]'))
+  sleep = attach(one('.wide-page'))
 })
 afterEach(() => sleep())
 

@@ -28,7 +28,7 @@ export function ProofPage({ examples, order, version, base, copyPage }: ProofPag
       base={base}
       copyPage={copyPage}
     >
-      <ul className="tally">
+      <ul {...usePart('Tally')} className="tally">
         <li>
           <b>{proofs.length}</b>examples of {order.length} methods
         </li>
@@ -58,7 +58,7 @@ export function ProofPage({ examples, order, version, base, copyPage }: ProofPag
 
 function Table({ proofs, base }: { proofs: readonly Proof[]; base: string }) {
   return (
-    <figure {...usePart('DataTable')} className="table-figure">
+    <figure {...usePart('DataTable', 'Table', 'IndexTable')} className="table-figure">
       <figcaption>{proofs.length} examples</figcaption>
       <div className="field table-filter needs-script">
         <Icon name="search" small />

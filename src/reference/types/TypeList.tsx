@@ -1,6 +1,7 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { usePart } from '../../ui/parts.ts'
 import { codeParts, type ExportedType, exportedTypes } from './type-list.ts'
 
 export type TypeListProps = {
@@ -11,7 +12,7 @@ export type TypeListProps = {
 /** Every exported type, folded; each has an id of its own. */
 export function TypeList({ module }: TypeListProps) {
   return (
-    <div className="type-list">
+    <div {...usePart('TypeList')} className="type-list">
       {exportedTypes(module).map((type) => (
         <Type key={type.name} type={type} />
       ))}

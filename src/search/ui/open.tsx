@@ -1,7 +1,7 @@
 /** The search modal in the page: opened, closed, and the page behind it out of reach meanwhile. */
 import { createRoot } from 'react-dom/client'
 import { site } from '../../model/site.config.ts'
-import '../../ui/styles/search.css'
+import './parts/Search/Search.css'
 import '../../ui/styles/search-modal.css'
 import { searchClient } from './client.ts'
 import { SearchModal } from './SearchModal.tsx'
@@ -22,6 +22,7 @@ export function openSearch(base: string): void {
   client.preload()
   const host = document.createElement('div')
   host.className = 'search-host'
+  host.dataset.part = 'Search'
   if (client.service) host.dataset.hosted = ''
   document.body.append(host)
   const behind = document.getElementById('root')

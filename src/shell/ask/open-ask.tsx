@@ -1,7 +1,7 @@
 /** The Ask AI panel in the page: a native dialog, so that the page behind it rests and Escape closes it. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import '../../ui/styles/search.css'
+import '../../search/ui/parts/Search/Search.css'
 import '../../ui/styles/ask.css'
 import { searchLocally } from '../../search/ui/local-client.ts'
 import { pageAddress, sitePlace } from '../copy-page/page-text.ts'
@@ -16,6 +16,7 @@ export function openAsk(base: string, notice?: string): void {
   searchLocally(base, []).catch(() => console.warn('The search index did not load ahead.'))
   const dialog = document.createElement('dialog')
   dialog.className = 'ask'
+  dialog.dataset.part = 'Search'
   dialog.setAttribute('aria-labelledby', 'ask-title')
   current = dialog
   document.body.append(dialog)

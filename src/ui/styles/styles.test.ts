@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../model/constants.ts'
 
 const SRC = join(import.meta.dirname, '../..')
-const read = (name: string): string =>
-  readFileSync(join(import.meta.dirname, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.css'))
+const read = (name: string): string => readFileSync(join(SRC, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
 const sheets = names.map((name) => ({ name, text: read(name) }))
-const rules = sheets.filter(({ name }) => name !== 'tokens.css')
+const rules = sheets.filter(({ name }) => !name.endsWith('tokens.css'))
 /** `file: what` for each match in the style sheets, tokens left out. */
 const found = (pattern: RegExp): string[] =>
   rules.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((match) => `${name}: ${match[1] ?? match[0]}`))
@@ -23,7 +22,7 @@ const setByComponents = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 type Tokens = Record<string, string>
 const declarations = (text: string): Tokens =>
   Object.fromEntries([...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim()]))
-const tokensText = read('tokens.css')
+const tokensText = read('ui/styles/tokens.css')
 const [lightText = '', darkText = ''] = tokensText.split('[data-theme="dark"] {')
 const light = declarations(lightText)
 const dark: Tokens = { ...light, ...declarations(darkText.split('}')[0] ?? '') }

@@ -9,6 +9,7 @@ import {
 } from '../../../browser/add-network.ts'
 import { connections } from '../../../facts/network.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { usePart } from '../../../ui/parts.ts'
 
 export type AddNetworkProps = { network: NetworkName }
 
@@ -27,7 +28,11 @@ export default function AddNetwork({ network }: AddNetworkProps) {
     setState({ name: 'told', report: await addNetwork(walletOfPage(), connection) })
   }
   return (
-    <section className="form add-network" aria-label={`Add ${connection.name} to a wallet`}>
+    <section
+      {...usePart('Form', 'AddNetwork')}
+      className="form add-network"
+      aria-label={`Add ${connection.name} to a wallet`}
+    >
       <div className="add-network-ask">
         <button
           type="button"
@@ -72,7 +77,7 @@ export default function AddNetwork({ network }: AddNetworkProps) {
 
 function Told({ report }: { report: AddReport }) {
   return (
-    <div className="callout" data-tone={report.tone} data-outcome={report.outcome}>
+    <div {...usePart('Callout')} className="callout" data-tone={report.tone} data-outcome={report.outcome}>
       <Icon name={report.tone === 'success' ? 'check' : report.tone === 'info' ? 'info' : 'warn'} />
       <div>
         <p className="callout-title">{report.title}</p>

@@ -77,17 +77,17 @@ export default function BftRound() {
 function TallyRow({ tally }: { tally: Tally | undefined }) {
   if (!tally) return null
   return (
-    <p className="tally">
-      <span className="tally-words">
+    <p className="signers">
+      <span className="signers-words">
         <b>{tally.kind}</b> for {tally.about}:
       </span>
       {VALIDATORS.map((name) => (
-        <span key={name} className="tally-signer" data-signed={tally.signers.includes(name) ? '' : undefined}>
+        <span key={name} className="signer" data-signed={tally.signers.includes(name) ? '' : undefined}>
           {name}
           <span className="visually-hidden">{tally.signers.includes(name) ? ' signed, ' : ' did not sign, '}</span>
         </span>
       ))}
-      <span className="tally-words">
+      <span className="signers-words">
         {tally.signers.length} of {VALIDATORS.length}, {tally.needed} needed
       </span>
     </p>

@@ -1,5 +1,6 @@
 /** Chips: one of several (radios) or any of several (ticks). */
 import { Icon } from '../../../ui/Icon.tsx'
+import { usePart } from '../../../ui/parts.ts'
 
 export type ChoiceProps<Value extends string> = {
   legend: string
@@ -13,7 +14,7 @@ export type ChoiceProps<Value extends string> = {
 
 export function Choice<Value extends string>({ legend, name, type, options, chosen, onChoose }: ChoiceProps<Value>) {
   return (
-    <fieldset className="chips" aria-label={legend}>
+    <fieldset {...usePart('Chips')} className="chips" aria-label={legend}>
       {options.map(({ value, label }) => (
         <label className="chip" key={value}>
           <input

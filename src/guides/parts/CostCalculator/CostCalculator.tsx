@@ -5,6 +5,7 @@ import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { type FeeQuote, quoteFee } from '../../../simulations/fees.ts'
+import { usePart } from '../../../ui/parts.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
 
@@ -27,7 +28,7 @@ export default function CostCalculator() {
   const quote = quoteOf(reads)
   const problems: Partial<Record<Field, string | undefined>> = { cap: quote?.problem }
   return (
-    <section className="form calculator" aria-label="Cost calculator">
+    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Cost calculator">
       {FIELD_NAMES.map((field) => {
         const { start: _start, ...row } = FIELDS[field]
         return (

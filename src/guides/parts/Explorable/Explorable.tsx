@@ -1,5 +1,6 @@
 /** Frame of a model that is stepped through: choice, picture, words and controls, then all steps as a list. */
 import type { ReactNode } from 'react'
+import { usePart } from '../../../ui/parts.ts'
 import { StepControls } from './StepControls.tsx'
 
 export type ToldStep = {
@@ -29,34 +30,36 @@ export type ExplorableProps = {
 export function Explorable({ title, caption, choice, picture, map, aside, steps, step, onStep }: ExplorableProps) {
   const current = steps[step]
   return (
-    <figure className="figure explorable" aria-label={title} data-map={map ? '' : undefined}>
-      <div className="explorable-choice">
-        <p className="explorable-title">{title}</p>
-        {choice}
-      </div>
-      <div className="explorable-picture">{picture}</div>
-      {map}
-      <div className="explorable-told">
-        {aside}
-        <div aria-live="polite">
-          <p className="explorable-when">{current?.when}</p>
-          <p className="explorable-step">{current?.title}</p>
-          <p>{current?.text}</p>
+    <div {...usePart('Explorable', 'Figure')} data-map={map ? '' : undefined}>
+      <figure className="figure explorable" aria-label={title} data-map={map ? '' : undefined}>
+        <div className="explorable-choice">
+          <p className="explorable-title">{title}</p>
+          {choice}
         </div>
-      </div>
-      <StepControls label={title} titles={steps.map((one) => one.title)} step={step} onStep={onStep} />
-      <details className="figure-data">
-        <summary>All {steps.length} steps</summary>
-        <ol className="explorable-list">
-          {steps.map((one) => (
-            <li key={one.key}>
-              <b>{one.title}</b> <span className="explorable-when">{one.when}</span>
-              <p>{one.text}</p>
-            </li>
-          ))}
-        </ol>
-      </details>
-      <figcaption>{caption}</figcaption>
-    </figure>
+        <div className="explorable-picture">{picture}</div>
+        {map}
+        <div className="explorable-told">
+          {aside}
+          <div aria-live="polite">
+            <p className="explorable-when">{current?.when}</p>
+            <p className="explorable-step">{current?.title}</p>
+            <p>{current?.text}</p>
+          </div>
+        </div>
+        <StepControls label={title} titles={steps.map((one) => one.title)} step={step} onStep={onStep} />
+        <details className="figure-data">
+          <summary>All {steps.length} steps</summary>
+          <ol className="explorable-list">
+            {steps.map((one) => (
+              <li key={one.key}>
+                <b>{one.title}</b> <span className="explorable-when">{one.when}</span>
+                <p>{one.text}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { protocol } from '../../../facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../simulations/reserve-balance.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { usePart } from '../../../ui/parts.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
 import { Choice } from '../Choice/Choice.tsx'
@@ -41,7 +42,7 @@ export default function ReserveBalanceChecker() {
   const reads = readAll(texts)
   const input = caseOf(reads, flags)
   return (
-    <section className="form calculator" aria-label="Reserve balance checker">
+    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Reserve balance checker">
       {FIELD_NAMES.map((field) => {
         const { start: _start, ...row } = FIELDS[field]
         return (
@@ -119,7 +120,7 @@ function Verdict({ input }: { input: ReserveCase }) {
   const { tone, icon, title } = VERDICTS[outcome]
   const left = input.balance - input.value - input.gasCost
   return (
-    <div className="callout" data-tone={tone}>
+    <div {...usePart('Callout')} className="callout" data-tone={tone}>
       <Icon name={icon} />
       <div>
         <p className="callout-title">{title}</p>

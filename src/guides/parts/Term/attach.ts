@@ -27,6 +27,7 @@ function open(term: HTMLElement): void {
   shown?.remove()
   const box = document.createElement('span')
   box.className = 'definition'
+  box.dataset.part = 'Term'
   box.id = 'term-definition'
   box.setAttribute('role', 'tooltip')
   box.textContent = term.dataset.definition ?? ''

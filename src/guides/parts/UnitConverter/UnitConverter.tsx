@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../facts/network.ts'
 import { allUnits, groupDigits, readAmount } from '../../../lib/units.ts'
+import { usePart } from '../../../ui/parts.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readQuantity } from '../Calculator/read.ts'
 
@@ -34,7 +35,7 @@ export default function UnitConverter() {
   const read = readRow(typed.text, typed.unit)
   const shown = { ...allUnits(typed.wei), quantity: quantityOf(typed.wei) }
   return (
-    <section className="form calculator" aria-label="Unit converter">
+    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Unit converter">
       {UNITS.map((unit) => (
         <FieldRow
           key={unit}

@@ -19,7 +19,7 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   const of = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict)
   const beyond = comparison.methods.filter((method) => method.beyond && method.verdict !== 'unspecified')
   return (
-    <div {...usePart('EthereumComparison')} className="comparison">
+    <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
         {comparison.monad.methods} methods of this reference (version {comparison.monad.version}) against the{' '}
         {comparison.ethereum.methods} of Ethereum’s document (<code>{shortVersion(comparison.ethereum.version)}</code>).
@@ -75,7 +75,7 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
     [absent, 'on Ethereum, not here'],
   ]
   return (
-    <ul className="tally">
+    <ul {...usePart('Tally')} className="tally">
       {counts.map(([number, label]) => (
         <li key={label}>
           <b>{number}</b>

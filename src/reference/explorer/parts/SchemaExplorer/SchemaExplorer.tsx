@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'r
 import { currentColorMode, watchColorMode } from '../../../../browser/color-mode.ts'
 import { withBase } from '../../../../lib/path.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { usePart } from '../../../../ui/parts.ts'
 import type { DocsReactProps } from '../../DocsReact.tsx'
 import { ExplorerBoundary } from '../../ExplorerBoundary.tsx'
 import { type ExplorerDocument, explorerDocument } from '../../explorer-document.ts'
@@ -48,7 +49,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
     history.replaceState(history.state, '', url)
   }
   return (
-    <div className="explorer">
+    <div {...usePart('SchemaExplorer', 'Tool', 'Form')} className="explorer">
       <div className="tool-bar">
         <div className="field">
           <select aria-label="Method" value={method} onChange={(event) => choose(event.target.value)}>

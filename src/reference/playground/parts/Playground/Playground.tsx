@@ -1,4 +1,6 @@
 /** Run on my endpoint: a call from this browser straight to the address the reader types. */
+
+import { usePart } from '../../../../ui/parts.ts'
 import { CallForm } from '../../CallForm.tsx'
 import { CallResult } from '../../CallResult.tsx'
 import { usePlayground } from '../../use-playground.ts'
@@ -13,7 +15,7 @@ export type PlaygroundProps = {
 export default function Playground({ methods, endpoints, networks, base }: PlaygroundProps) {
   const [state, actions] = usePlayground(methods, base)
   return (
-    <div className="stack playground">
+    <div {...usePart('Tool', 'Form', 'Reference')} className="stack playground">
       <CallForm methods={methods} endpoints={endpoints} networks={networks} state={state} actions={actions} />
       <CallResult state={state} actions={actions} base={base} />
     </div>

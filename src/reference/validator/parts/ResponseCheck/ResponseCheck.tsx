@@ -34,7 +34,12 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
   const verdict = state.verdict
   const found = verdict?.kind === 'checked' ? verdict.method : undefined
   return (
-    <div className="response-check" aria-busy={state.isChecking} data-unsaved={isLostByLeaving ? '' : undefined}>
+    <div
+      {...usePart('Tool', 'Form', 'Reference')}
+      className="response-check"
+      aria-busy={state.isChecking}
+      data-unsaved={isLostByLeaving ? '' : undefined}
+    >
       <div className="tool-bar">
         <div className="field">
           <select

@@ -18,7 +18,11 @@ export function SearchPage({ base, sidebar, referenceLinks }: SearchPageProps) {
     { title: 'JSON-RPC', links: referenceLinks },
   ]
   return (
-    <div {...usePart('SearchPage')} className="wide-page search-page" data-base={base}>
+    <div
+      {...usePart('SearchPage', 'Search', 'WidePage', 'Reference')}
+      className="wide-page search-page"
+      data-base={base}
+    >
       <header className="wide-head">
         <h1>Search</h1>
       </header>

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { differencesAfterTour } from './appearance.ts'
+import { openPage } from './harness.ts'
+
+/** One page of each template, and the two that once lost their styles to another page's. */
+const TEMPLATES = [
+  '/',
+  '/developer-essentials/changelog',
+  '/reference/proof',
+  '/reference/rpc-error-codes',
+  '/reference/json-rpc',
+  '/reference/json-rpc/eth_getBlockByNumber',
+]
+
+describe('a page after a tour through the site', () => {
+  test('looks as it does when it is opened directly, and says the same of itself', { timeout: 120_000 }, async () => {
+    const found = await differencesAfterTour(await openPage('/faq'), await openPage('/faq'), TEMPLATES)
+    expect(found).toEqual([])
+  })
+})

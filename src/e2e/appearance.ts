@@ -1,0 +1,97 @@
+/** What a page looks like and says of itself, so that two ways to the same page can be compared. */
+import type { Page } from 'playwright-core'
+import { isAwake, isSameDocument, markDocument } from './shell-pages.ts'
+
+/** Head elements that belong to one page. */
+const HEAD = [
+  'link[rel=canonical]',
+  'meta[name=description]',
+  'meta[property="og:url"]',
+  'link[rel=alternate][type="text/markdown"]',
+]
+
+export type Appearance = { elements: string[]; head: string[] }
+
+/** Computed styles of every element of the article, and the page's own lines of the head. */
+export async function appearanceOf(page: Page): Promise<Appearance> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate((selectors) => {
+    // The focus is on the heading after a link, and nowhere after a full load.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // Used sizes follow from the rest, and differ by what a script has drawn so far.
+    const LAYOUT =
+      /^(min-|max-)?(inline|block)-size$|^(width|height|top|right|bottom|left|perspective-origin)$|inset|^grid-template|^transform-origin/
+    const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--') && !LAYOUT.test(name))
+    const styleOf = (element: Element, pseudo?: string): string => {
+      const style = getComputedStyle(element, pseudo)
+      return names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
+    }
+    const elements = [...document.querySelectorAll('#page, #page *:not(svg *)')].map((element) => {
+      const before = getComputedStyle(element, '::before').content
+      return `${element.tagName} ${element.getAttribute('class') ?? ''} ${styleOf(element)} ${before}`
+    })
+    const head = selectors.map((selector) => document.head.querySelector(selector)?.outerHTML ?? `no ${selector}`)
+    return { elements, head: [document.title, ...head] }
+  }, HEAD)
+}
+
+/** Follows a link as a reader does: by the site's own navigation, without a full load. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    document.querySelector('main')?.prepend(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForFunction((address) => location.pathname === address && !document.querySelector('.progress'), path)
+}
+
+/** One page of each kind: their sheets are all in the document afterwards, unless each takes its own along. */
+const TOUR = [
+  '/monad-arch/consensus/monad-bft',
+  '/developer-essentials/gas-on-monad',
+  '/reference/limits',
+  '/reference/rpc-differences',
+  '/reference/json-rpc/eth_call',
+  '/reference/validator',
+  '/search',
+]
+
+/** Differences between a page opened directly and the same page after a tour, in words. Scripts of pages keep running. */
+export async function differencesAfterTour(direct: Page, touring: Page, routes: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  await isAwake(touring)
+  for (const stop of TOUR) await follow(touring, stop)
+  await markDocument(touring)
+  for (const route of routes) {
+    await direct.goto(route)
+    await isAwake(direct)
+    await follow(touring, route)
+    const [first, later] = [await appearanceOf(direct), await appearanceOf(touring)]
+    found.push(...compare(first, later).map((difference) => `${route}: ${difference}`))
+    // A page that was loaded anew has forgotten the tour.
+    if (!(await isSameDocument(touring))) found.push(`${route}: was loaded anew`)
+  }
+  return found
+}
+
+function compare(first: Appearance, later: Appearance): string[] {
+  const head = first.head.flatMap((line, index) =>
+    line === later.head[index] ? [] : [`head says ${later.head[index]} instead of ${line}`],
+  )
+  if (first.elements.length !== later.elements.length)
+    return [...head, `${later.elements.length} elements instead of ${first.elements.length}`]
+  const styles = first.elements.flatMap((line, index) => difference(line, later.elements[index] ?? ''))
+  return [...head, ...styles.slice(0, 5)]
+}
+
+function difference(first: string, later: string): string[] {
+  if (first === later) return []
+  const other = later.split(';')
+  const changed = first
+    .split(';')
+    .flatMap((part, index) => (part === other[index] ? [] : [`${part} → ${other[index]}`]))
+  return [`${first.slice(0, 60)}… ${changed.slice(0, 3).join(', ')}`]
+}

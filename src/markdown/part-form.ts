@@ -1,0 +1,17 @@
+/** How a part reads as Markdown: the value that its `markdown.ts` exports by default. */
+import type { PageNode } from './page-node.ts'
+import type { MarkdownRule } from './text.ts'
+
+export type PartForm = {
+  /**
+   * Elements of the part that are no text of the page, as `tag.class[attribute="value"]` lists without combinators:
+   * controls, and what only a screen needs.
+   */
+  leaveOut?: string
+  /** The same, for what a list of selectors cannot say. */
+  leavesOut?: (node: PageNode) => boolean
+  /** How its elements are written. */
+  rules?: readonly MarkdownRule[]
+}
+
+export const definePartForm = (form: PartForm): PartForm => form

@@ -1,0 +1,14 @@
+import { documentOf, modelsOf, type ReferencePageInput } from '../page-input.ts'
+import { LimitsPage } from './LimitsPage.tsx'
+
+export default function render(input: ReferencePageInput) {
+  return (
+    <LimitsPage
+      document={documentOf(input)}
+      models={modelsOf(input)}
+      servers={input.servers}
+      base={input.base}
+      copyPage={input.copyPage}
+    />
+  )
+}

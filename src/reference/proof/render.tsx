@@ -1,0 +1,14 @@
+import { documentOf, examplesOf, type ReferencePageInput } from '../page-input.ts'
+import { ProofPage } from './ProofPage.tsx'
+
+export default function render(input: ReferencePageInput) {
+  return (
+    <ProofPage
+      examples={examplesOf(input)}
+      order={input.reference.methods}
+      version={documentOf(input).info.version}
+      base={input.base}
+      copyPage={input.copyPage}
+    />
+  )
+}

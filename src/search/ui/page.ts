@@ -1,0 +1,9 @@
+import { definePage } from '../../model/define-page.ts'
+
+export default definePage({
+  path: '/search',
+  title: 'Search',
+  description: 'Search all pages, methods, parameters, fields and error codes of this site.',
+  layout: 'wide',
+  inSitemap: false,
+})

@@ -1,0 +1,3 @@
+import { definePartForm } from '../../../markdown/part-form.ts'
+
+export default definePartForm({ leaveOut: '.chips, .facets' })
