@@ -1,6 +1,7 @@
 /** Check my response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { usePart } from '../../../../ui/parts.ts'
 import { useKeptText } from '../../../../ui/use-kept-text.ts'
 import type { MarkedViewHandle } from '../../MarkedView.tsx'
 import { TextPanel } from '../../TextPanel.tsx'
