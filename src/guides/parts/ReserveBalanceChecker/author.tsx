@@ -1,4 +1,6 @@
 import { HydratedPart } from '../../../ui/HydratedPart.tsx'
 import Part from './ReserveBalanceChecker.tsx'
 
-export const ReserveBalanceChecker = () => <HydratedPart name="ReserveBalanceChecker" component={Part} props={{}} prefix="reserve-" />
+export const ReserveBalanceChecker = () => (
+  <HydratedPart name="ReserveBalanceChecker" component={Part} props={{}} prefix="reserve-" />
+)
