@@ -31,7 +31,7 @@ describe('a change deserves', () => {
     ])
     expect(
       edited((next) => {
-        if (next.components.errors.ParseError) next.components.errors.ParseError.code = -32700
+        if (next.components.errors.ParseError) next.components.errors.ParseError.code = -32701
       }),
     ).toEqual(['major', 'ParseError'])
   })

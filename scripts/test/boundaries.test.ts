@@ -70,7 +70,7 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
   },
   'scripts/build.ts': {
     text: "import type { Kind } from '../src/rpc/method.ts'\nexport type K = Kind",
-    rule: 'composing-scripts-1',
+    rule: 'composing-scripts-2',
     to: 'src/rpc/method.ts',
   },
   'src/model/circle-a.ts': {
