@@ -132,7 +132,7 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
       {answers.map(({ code, message, since, until, when, methods }) => (
         <li key={`${code} ${message} ${since} ${until} ${when} ${methods}`} data-since={since} data-until={until}>
           <span className="code-number">{code}</span> {texts.size > 1 && <q>{message}</q>}{' '}
-          <span className="quiet">{rangeWords({ since, until }) || 'all clients'}</span>
+          {rangeWords({ since, until }) || 'all clients'}
           {methods && (
             <>
               {', '}
