@@ -104,7 +104,7 @@ describe('editing', () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
     await open(page)
     const field = form(page).getByRole('textbox', { name: 'block_number', exact: true })
-    await field.fill('0x0189')
+    await field.fill('0x01912dd3')
     await form(page)
       .getByText(/has a leading zero/)
       .waitFor()
@@ -112,15 +112,14 @@ describe('editing', () => {
     expect(await status(page).textContent()).toBe('1 field breaks a rule')
     expect(await page.locator('.request .line[data-mark="danger"]').count()).toBe(1)
     expect(await page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent()).toContain('-32602')
-    await form(page).getByRole('button', { name: 'Set to 0x189' }).click()
-    expect(await field.inputValue()).toBe('0x189')
+    await form(page).getByRole('button', { name: 'Set to 0x1912dd3' }).click()
+    expect(await field.inputValue()).toBe('0x1912dd3')
     expect(await status(page).textContent()).toBe('Every field keeps the rules')
     expect(await page.getByRole('group', { name: 'Response, Full transactions' }).isVisible()).toBe(true)
   })
 
   test('the range of a log filter is held to the limit', async () => {
-    const page = await openPage('/reference/json-rpc/eth_getLogs')
-    await open(page)
+    const page = await openPage('/reference/json-rpc/eth_getLogs?fromBlock=0x1&toBlock=0x3')
     await form(page).getByRole('textbox', { name: 'toBlock' }).fill('0x5dd')
     await form(page).getByText('this is 1,500 above it').waitFor()
     expect(await page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent()).toContain(
@@ -143,8 +142,9 @@ describe('editing', () => {
   })
 
   test('members of an object are added and taken out', async () => {
-    const page = await openPage('/reference/json-rpc/eth_call')
-    await open(page)
+    const page = await openPage(
+      `/reference/json-rpc/eth_call?transaction.from=${ADDRESS}&transaction.to=${ADDRESS}&block=latest`,
+    )
     await form(page).getByRole('button', { name: 'value', exact: true }).click()
     await form(page).getByRole('textbox', { name: 'transaction.value' }).fill('0xde0b6b3a7640000')
     expect(await form(page).getByText('1 MON').isVisible()).toBe(true)

@@ -209,6 +209,6 @@ describe('the viewer', () => {
     await open(page)
     await page.getByRole('button', { name: 'Copy the response' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(JSON.parse(copied)).toMatchObject({ jsonrpc: '2.0', result: { number: '0x189' } })
+    expect(JSON.parse(copied)).toMatchObject({ jsonrpc: '2.0', result: { number: '0x1912dd3' } })
   })
 })

@@ -177,8 +177,10 @@ function onKey(state: State, event: KeyboardEvent): void {
     const anchor = anchorOfLine(state, current)
     if (!anchor) return
     event.preventDefault()
+    const link = rowOf(state, anchor)?.querySelector<HTMLElement>('.anchor')
+    // Arriving at an anchor gives the row the focus; its link is what the keyboard goes on from.
+    window.addEventListener('hashchange', () => link?.focus({ preventScroll: true }), { once: true })
     goTo(anchor)
-    rowOf(state, anchor)?.querySelector<HTMLElement>('.anchor')?.focus({ preventScroll: true })
   }
 }
 
