@@ -55,21 +55,6 @@ describe('hostile pastes', () => {
     expect(new Set(pastes.map(({ name }) => name)).size).toBe(pastes.length)
   })
 
-  test('all give a message and a view that is small enough to show', () => {
-    for (const { name, text } of pastes) {
-      const verdict = checkText(text)
-      if (verdict.kind === 'empty') {
-        expect(text.trim(), name).toBe('')
-        continue
-      }
-      expect(verdict.title, name).toMatch(/\w{2}/)
-      const said = verdict.kind === 'not-json' ? verdict.message : `${verdict.summary} ${verdict.title}`
-      expect(said.length, name).toBeGreaterThan(5)
-      expect(JSON.stringify(verdict).length, name).toBeLessThan(2_500_000)
-      expect(verdict.view.lines.length, name).toBe(verdict.view.numbers.length)
-    }
-  }, 60_000)
-
   test('can all be corrected without harm', () => {
     for (const { name, text } of pastes.filter((paste) => paste.text.length < 1_000_000)) {
       const fixed = fixText(text, undefined)
