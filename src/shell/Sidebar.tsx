@@ -24,21 +24,38 @@ export function SidebarTrees(props: SidebarProps) {
   return (
     <>
       <div className="side-tree" data-tree="docs" hidden={props.active !== 'docs'}>
-        {props.groups.map(({ title, children }) => (
-          <div className="side-group" key={title}>
-            <p className="side-title">{title}</p>
-            <ul className="side-list">
-              {children.map((node) => (
-                <TreeNode key={node.path} node={node} {...props} />
-              ))}
-            </ul>
-          </div>
-        ))}
+        {!props.isWhole && props.active !== 'docs' && <GroupLinks {...props} />}
+        {(props.isWhole || props.active === 'docs') &&
+          props.groups.map(({ title, children }) => (
+            <div className="side-group" key={title}>
+              <p className="side-title">{title}</p>
+              <ul className="side-list">
+                {children.map((node) => (
+                  <TreeNode key={node.path} node={node} {...props} />
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
       <div className="side-tree" data-tree="reference" hidden={props.active !== 'reference'}>
         {(props.isWhole || props.active === 'reference') && <MethodTree {...props} />}
       </div>
     </>
+  )
+}
+
+/** Beside the other menu a link to the first page of each group is enough. */
+function GroupLinks({ groups, base }: SidebarProps) {
+  return (
+    <ul className="side-list">
+      {groups.map(({ title, children }) => (
+        <li key={title}>
+          <a className="side-link" href={withBase(base, children[0]?.path ?? '/')}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,8 +27,11 @@ function putBranches(nav: HTMLElement, whole: Document): void {
   const branchOf = (name: string | undefined) =>
     whole.querySelector<HTMLElement>(`[data-branch="${CSS.escape(name ?? '')}"]`)
   for (const tree of nav.querySelectorAll<HTMLElement>('[data-tree]')) {
-    if (tree.childElementCount > 0) continue
-    tree.append(...(whole.querySelector(`[data-tree="${tree.dataset.tree}"]`)?.cloneNode(true).childNodes ?? []))
+    // A menu that is not the page's own is empty, or holds a link for each group.
+    if (tree.querySelector('[data-branch], details')) continue
+    tree.replaceChildren(
+      ...(whole.querySelector(`[data-tree="${tree.dataset.tree}"]`)?.cloneNode(true).childNodes ?? []),
+    )
   }
   for (const closed of nav.querySelectorAll<HTMLElement>('[data-closed]')) {
     const branch = branchOf(closed.dataset.branch)
