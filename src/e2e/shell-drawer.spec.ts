@@ -104,6 +104,8 @@ describe('sidebar', () => {
         summaries.map(({ textContent }) => textContent),
       )
     expect(await openBranches()).toEqual(['Consensus'])
+    // The branches come when the reader turns to the sidebar.
+    await page.locator('#trees').hover()
     await page.locator('[data-tree=docs] summary', { hasText: 'Execution' }).click()
     expect(await openBranches()).toEqual(['Consensus', 'Execution'])
   })
@@ -111,6 +113,8 @@ describe('sidebar', () => {
   test('after a navigation the new page is marked and what the reader opened stays open', async () => {
     const page = await openPage(GUIDE, { reducedMotion: true })
     await isAwake(page)
+    // The branches come when the reader turns to the sidebar.
+    await page.locator('#trees').hover()
     await page.locator('[data-tree=docs] summary', { hasText: 'Execution' }).click()
     await page.locator('#sidebar').getByRole('link', { name: 'MonadBFT' }).click()
     await page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()

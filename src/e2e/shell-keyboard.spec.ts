@@ -79,8 +79,13 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open'))).toBe(true)
     await page.keyboard.press('Tab')
+    const first = await page.evaluate(() => {
+      const link = document.activeElement as HTMLAnchorElement
+      return link.closest('#trees details[open]')?.querySelector('a') === link ? link.pathname : undefined
+    })
+    expect(first).toBeDefined()
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/introduction**')
+    await page.waitForURL(`**${first}`)
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   })
 

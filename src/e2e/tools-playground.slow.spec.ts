@@ -185,7 +185,7 @@ describe('links into and out of the playground', () => {
       await mark(page)
       await page.locator(at).filter({ visible: true }).first().click()
       await page.waitForURL('**/reference/playground**')
-      await page.locator('[data-part="Playground"]').waitFor()
+      await page.locator('[data-hydrate="Playground"]').waitFor()
       expect(await marker(page)).toBe(true)
       await run(page, endpoint)
       await page.locator('.outcome .callout-title').waitFor()
