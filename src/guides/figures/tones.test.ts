@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { TONES } from './tones.ts'
 
-const css = (name: string) => readFileSync(new URL(`../../ui/styles/${name}.css`, import.meta.url), 'utf8')
+const css = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const declarations = (text: string) =>
   new Map([...text.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))
-const [lightPart = '', darkPart = ''] = css('tokens').split("[data-theme='dark'] {")
+const [lightPart = '', darkPart = ''] = css('../../ui/styles/tokens.css').split("[data-theme='dark'] {")
 const light = declarations(lightPart)
 const modes = { light, dark: new Map([...light, ...declarations(darkPart)]) }
-const figures = css('figures')
+const figures = css('../parts/Figure/Figure.css')
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
