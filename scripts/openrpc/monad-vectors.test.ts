@@ -4,8 +4,8 @@ import { keccak256, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BlockHeader, MonadBlockHeader, MonadLog } from '../../generated/validators/index.js'
 import { checkParams, checkResponse, checkResult } from '../../src/rpc/index.ts'
+import { orderedRoot } from '../examples/ordered-trie.ts'
 import { headerRlp, receiptBytes, transactionBytes, type WireReceipt, type WireTransaction } from './monad-encoding.ts'
-import { orderedTrieRoot } from './ordered-trie.ts'
 
 type Hex = `0x${string}`
 type Vector = {
@@ -75,7 +75,7 @@ describe('hashes of blocks', () => {
     const transactions = block.transactions as WireTransaction[]
     const bytes = transactions.map(transactionBytes)
     expect(bytes.map((raw) => keccak256(raw))).toEqual(transactions.map(({ hash }) => hash))
-    expect(orderedTrieRoot(bytes)).toBe(block.transactionsRoot)
+    expect(orderedRoot(bytes)).toBe(block.transactionsRoot)
     for (const [index, { from, to }] of transactions.entries()) {
       const serializedTransaction = bytes[index] as Parameters<
         typeof recoverTransactionAddress
@@ -87,9 +87,7 @@ describe('hashes of blocks', () => {
   test.each(named(full.filter(({ params }) => receiptsOf.has(params[0]))))('%s: root of the receipts', (_, vector) => {
     const receipts = receiptsOf.get(vector.params[0])
     if (!receipts) throw new Error('The receipts are missing.')
-    expect(orderedTrieRoot(resultOf<WireReceipt[]>(receipts).map(receiptBytes))).toBe(
-      resultOf<Block>(vector).receiptsRoot,
-    )
+    expect(orderedRoot(resultOf<WireReceipt[]>(receipts).map(receiptBytes))).toBe(resultOf<Block>(vector).receiptsRoot)
   })
 
   test('a header of a subscription hashes to its name', () => {
@@ -119,7 +117,7 @@ describe('raw bytes', () => {
   )
 
   test.each(named(of('debug_getRawReceipts')))('%s have the root of the block', (_, vector) => {
-    expect(orderedTrieRoot(resultOf<Hex[]>(vector))).toBe(known.get(vector.params[0])?.receiptsRoot)
+    expect(orderedRoot(resultOf<Hex[]>(vector))).toBe(known.get(vector.params[0])?.receiptsRoot)
   })
 
   test.each(named(of('debug_getRawBlock')))('%s begin with the header of the block', (_, vector) => {
