@@ -1,52 +1,9 @@
 /** Types of the assembled OpenRPC document, as far as this repository writes it. */
 import type { VersionRange } from '../../src/lib/client-version.ts'
 import type { ErrorNotes, ErrorText, ErrorVersion, Release, Verdict, VerdictNote } from '../../src/lib/error-model.ts'
+import type { LaterState, SourceLine } from '../../src/lib/evidence.ts'
 
-/** A line of public source that says what a statement says. */
-export type SourceLine = {
-  /** `category-labs/monad-bft` */
-  repository: string
-  path: string
-  line: number
-  /** Commit at which the line was read, 40 hex digits. */
-  commit: string
-  /** The text found there, at most 120 characters. */
-  literal: string
-}
-
-/** Files of a public copy that hold what changed later; without lines, because the copy is not the original. */
-export type LaterState = { repository: string; commit: string; state: string; paths: string[] }
-
-/** What a Monad node answered to a request that was made to see whether a statement holds. */
-export type Observation = {
-  kind: 'error' | 'limit' | 'flag'
-  id: string
-  network: string
-  client: string
-  /** Day of the answer. */
-  date: string
-  code?: number
-  message?: string
-  /** Limits: what was asked, and whether the node took it. */
-  asked?: number
-  accepted?: boolean
-  /** Flags: whether the node offers the method. */
-  offered?: boolean
-}
-
-/** One statement that readers can hold a node to, with its lines or the reason why it has none. */
-export type Statement = {
-  kind: 'error' | 'limit' | 'flag' | 'default' | 'nullability' | 'difference'
-  /** Unique within its kind: `InvalidParams`, `eth_call/call-gas`, `Receipt.to`. */
-  id: string
-  text: string
-  /** The method on whose page it stands; none for errors, shapes and the node as a whole. */
-  method?: string
-  source?: SourceLine[]
-  without?: string
-  after?: LaterState
-  observed?: Omit<Observation, 'kind' | 'id'>[]
-}
+export type { LaterState, Observation, SourceLine, Statement } from '../../src/lib/evidence.ts'
 
 /** The JSON Schema subset that `schemas/rpc` may use. */
 export type Schema = Ranged & {

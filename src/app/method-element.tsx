@@ -1,5 +1,6 @@
 /** Generated files of one method → its page. Only the build loads this. */
 import type { ReactElement } from 'react'
+import { indexStatements } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel, SchemaRow, Unit } from '../lib/method-model.ts'
 import { languagesFor } from '../lib/snippets/languages.ts'
 import { isSubscription } from '../lib/snippets/snippet.ts'
@@ -14,6 +15,8 @@ import { reference } from './reference-data.ts'
 /** Languages whose text stands in the page itself; the others are written when chosen. */
 const PRERENDERED = ['curl', 'viem']
 const PRERENDERED_SUBSCRIPTION = ['websocket', 'viem']
+
+const evidence = indexStatements(reference.statements)
 
 export function methodElement(
   method: MethodModel,
@@ -36,6 +39,7 @@ export function methodElement(
       endpoint={endpoint}
       {...(file?.elsewhere && { elsewhere: file.elsewhere })}
       mentions={mentions[method.name] ?? []}
+      evidence={evidence}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
       tools={{
         ...(has('/reference/validator') ? { validator: '/reference/validator' } : {}),

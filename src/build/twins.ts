@@ -1,4 +1,5 @@
 /** Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. */
+import { statementsOfMethod } from '../lib/evidence.ts'
 import { twinPath } from '../lib/path.ts'
 import { methodMarkdown } from '../markdown/method-markdown.ts'
 import type { SiteConfig } from '../model/define-site.ts'
@@ -31,6 +32,7 @@ export function twins({ reference, site, pages, pageMarkdown, mentions }: TwinsI
             method: reference.model(route.method),
             cases: reference.examples(route.method),
             snippets: reference.snippets(route.method),
+            statements: statementsOfMethod(reference.statements, reference.model(route.method)),
             comparison: reference.comparison.methods.find(({ name }) => name === route.method),
             mentions: mentions[route.method] ?? [],
             addressOf,

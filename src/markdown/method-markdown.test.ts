@@ -17,6 +17,7 @@ const inputOf = (name: string) => ({
   method: read<MethodModel>('methods', name),
   cases: read<ExampleCase[]>('examples', name),
   snippets: read<SnippetFile>('snippets', name),
+  statements: [],
   comparison: comparisons.find((compared) => compared.name === name),
   mentions: [],
   addressOf,
@@ -102,6 +103,7 @@ describe('methodMarkdown', () => {
         snippets: [{ id: 'curl', label: 'curl', language: 'bash', code: 'curl …' }],
       },
       comparison: COMPARED,
+      statements: [],
       mentions: [{ title: 'A guide', path: '/guides/a' }],
       addressOf,
     })
@@ -217,6 +219,7 @@ describe('methodMarkdown', () => {
       cases: [],
       snippets: undefined,
       comparison: undefined,
+      statements: [],
       mentions: [],
       addressOf,
     })

@@ -8,6 +8,7 @@ import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import type { MethodComparison, MethodVerdict } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
+import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
 import { provenanceText } from '../lib/provenance.ts'
@@ -21,6 +22,8 @@ export type MethodToWrite = {
   snippets: SnippetFile | undefined
   /** What the two documents say of the method; undefined for one that was not compared. */
   comparison: MethodComparison | undefined
+  /** What the method's page states, with the lines of source behind it. */
+  statements: readonly Statement[]
   /** Guides that mention the method. */
   mentions: readonly { title: string; path: string }[]
   /** Address of a path of the site: `/faq` → `https://docs.example/faq`. */
@@ -44,6 +47,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     limits(method.limits),
     compared(method, input.comparison),
     pairs('Changes to this method', method.changes.map(changeOf)),
+    sources(input.statements),
     examples(input.cases),
     languages(input.snippets),
     seeAlso(input),
@@ -127,6 +131,22 @@ function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison
 function servedText({ verdict, served }: MethodComparison): string {
   if (verdict !== 'unspecified' || served.length === 0) return ''
   return ` Served by ${served.map(({ client, url }) => `[${client}](${url})`).join(' and ')}.`
+}
+
+/** Every line of source behind what the page states, complete: the page itself links one line of each. */
+function sources(statements: readonly Statement[]): string {
+  if (statements.length === 0) return ''
+  const rows = statements.map((statement) => {
+    const { kind, id, source = [], without, after } = statement
+    const lines = source.map((line) => `[${line.path}:${line.line}](${lineUrl(line)}) ${code(line.literal)}`)
+    const later = after ? [`${after.state}: ${after.repository} ${after.paths.join(', ')}`] : []
+    return [
+      `${kind} ${id}`,
+      [...(lines.length > 0 ? lines : [without ?? '']), ...later].join('; '),
+      observedText(statement),
+    ]
+  })
+  return section('Sources', table(['Statement', 'Source line', 'Answer of a Monad node'], rows))
 }
 
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [

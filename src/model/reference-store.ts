@@ -3,6 +3,7 @@
  * from the disk, the bundle of the prerenderer from its own modules.
  */
 import type { Comparison } from '../lib/comparison-model.ts'
+import type { Statement } from '../lib/evidence.ts'
 import type { ExampleCase, MethodIndex, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import type { SpecRelease } from '../lib/spec-changes.ts'
@@ -63,6 +64,11 @@ export class ReferenceStore {
   /** Versions of the document with what changed in each, the newest first. */
   get releases(): readonly SpecRelease[] {
     return this.#read<readonly SpecRelease[]>('spec-changes.json')
+  }
+
+  /** What readers can hold a node to, with the lines of source behind it. */
+  get statements(): readonly Statement[] {
+    return this.#read<readonly Statement[]>('evidence.json')
   }
 
   #read<Content>(path: string): Content {

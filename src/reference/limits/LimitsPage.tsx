@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { boundsOf, rangeWords } from '../../lib/client-version.ts'
+import type { Statement, StatementIndex } from '../../lib/evidence.ts'
 import type { LimitRow, MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import type { Server } from '../../model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import type { ReferenceDocument } from '../document.ts'
+import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
 import { WidePage } from '../WidePage.tsx'
 
 export type LimitsPageProps = {
   document: ReferenceDocument
   models: readonly MethodModel[]
   servers: readonly Server[]
+  evidence: StatementIndex
   base: string
   copyPage?: ReactNode
 }
 
 /** Every limit of the document: the node's own, those of single methods, those of public endpoints. */
-export function LimitsPage({ document, models, servers, base, copyPage }: LimitsPageProps) {
+export function LimitsPage({ document, models, servers, evidence, base, copyPage }: LimitsPageProps) {
   const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
   const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))
   return (
@@ -32,7 +35,7 @@ export function LimitsPage({ document, models, servers, base, copyPage }: Limits
           {node.map((limit) => (
             <tr key={limit.id} id={`limit-${limit.id}`}>
               <th scope="row">{limit.title}</th>
-              <Cells limit={limit} base={base} />
+              <Cells limit={limit} statement={evidence.get(`limit node/${limit.id}`)} base={base} />
             </tr>
           ))}
         </LimitTable>
@@ -47,7 +50,7 @@ export function LimitsPage({ document, models, servers, base, copyPage }: Limits
                 </a>
               </th>
               <td>{limit.title}</td>
-              <Cells limit={limit} base={base} />
+              <Cells limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
             </tr>
           ))}
         </LimitTable>
@@ -103,7 +106,9 @@ function LimitTable({ label, heads, children }: { label: string; heads: readonly
   )
 }
 
-function Cells({ limit: { value, unit, flag, note, since, until }, base }: { limit: LimitRow; base: string }) {
+type CellsProps = { limit: LimitRow; statement: Statement | undefined; base: string }
+
+function Cells({ limit: { value, unit, flag, note, since, until }, statement, base }: CellsProps) {
   const words = rangeWords({ since, until })
   const number = typeof value === 'number' ? value.toLocaleString('en') : value
   return (
@@ -111,7 +116,8 @@ function Cells({ limit: { value, unit, flag, note, since, until }, base }: { lim
       <td className="short">{unit === undefined ? number : `${number} ${unit}`}</td>
       <td>{flag && <code>{flag}</code>}</td>
       <td data-since={since} data-until={until}>
-        {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}
+        {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
+        <EvidenceMark statement={statement} base={base} />
       </td>
     </>
   )

@@ -1,3 +1,4 @@
+import { indexStatements } from '../../lib/evidence.ts'
 import { documentOf, modelsOf, type ReferencePageInput } from '../page-input.ts'
 import { LimitsPage } from './LimitsPage.tsx'
 
@@ -7,6 +8,7 @@ export default function render(input: ReferencePageInput) {
       document={documentOf(input)}
       models={modelsOf(input)}
       servers={input.servers}
+      evidence={indexStatements(input.reference.statements)}
       base={input.base}
       copyPage={input.copyPage}
     />

@@ -9,7 +9,7 @@ import type { MethodPageProps } from './method-page-props.ts'
 
 /** One method. The order of sections never changes; an empty section is left out. */
 export function MethodPage(props: MethodPageProps) {
-  const { method, base, builder } = props
+  const { method, base, builder, evidence } = props
   return (
     <div {...usePart('MethodPage')} className="method-page" data-method={method.name}>
       <Head {...props} />
@@ -25,8 +25,8 @@ export function MethodPage(props: MethodPageProps) {
         <CallTrees trees={callTrees(props.cases)} />
         <Params method={method} base={base} />
         <Result method={method} base={base} />
-        <Errors errors={method.errors} base={base} />
-        <Limits limits={method.limits} base={base} />
+        <Errors errors={method.errors} evidence={evidence} base={base} />
+        <Limits method={method} evidence={evidence} base={base} />
         <Ethereum {...props} />
         <Changes method={method} base={base} />
         <SeeAlso {...props} />

@@ -2,11 +2,13 @@ import { chain } from '../../chain.config.ts'
 import { answersOf } from '../../lib/answers.ts'
 import { rangeWords } from '../../lib/client-version.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
+import type { Statement, StatementIndex } from '../../lib/evidence.ts'
 import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Codes, Texts } from '../errors/Answers.tsx'
+import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 import { FieldList, Row } from './SchemaRows.tsx'
@@ -99,7 +101,9 @@ function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
   )
 }
 
-export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: string }) {
+type ErrorsProps = { errors: readonly ErrorRow[]; evidence: StatementIndex; base: string }
+
+export function Errors({ errors, evidence, base }: ErrorsProps) {
   if (errors.length === 0) return null
   return (
     <Section id="errors" title="Errors">
@@ -119,7 +123,8 @@ export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: st
                   <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
                 </td>
                 <td>
-                  <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />
+                  <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
+                  <EvidenceMark statement={evidence.get(`error ${error.id}`)} base={base} />
                 </td>
                 <td>
                   <InlineMarkdown text={error.remedy} base={base} />
@@ -140,13 +145,15 @@ export function Errors({ errors, base }: { errors: readonly ErrorRow[]; base: st
 
 const CATALOGUE = '/reference/rpc-error-codes'
 
-export function Limits({ limits, base }: { limits: readonly LimitRow[]; base: string }) {
+type LimitsProps = { method: MethodModel; evidence: StatementIndex; base: string }
+
+export function Limits({ method: { name, limits }, evidence, base }: LimitsProps) {
   if (limits.length === 0) return null
   return (
     <Section id="limits" title={`Limits and behaviour on ${chain.name}`}>
       <dl className="facts">
         {limits.map((limit) => (
-          <LimitEntry key={limit.id} limit={limit} base={base} />
+          <LimitEntry key={limit.id} limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
         ))}
       </dl>
     </Section>
@@ -155,7 +162,9 @@ export function Limits({ limits, base }: { limits: readonly LimitRow[]; base: st
 
 const isRanged = ({ since, until }: LimitRow): boolean => since !== undefined || until !== undefined
 
-function LimitEntry({ limit, base }: { limit: LimitRow; base: string }) {
+type LimitEntryProps = { limit: LimitRow; statement: Statement | undefined; base: string }
+
+function LimitEntry({ limit, statement, base }: LimitEntryProps) {
   const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
   return (
     <>
@@ -178,14 +187,15 @@ function LimitEntry({ limit, base }: { limit: LimitRow; base: string }) {
           <>
             . <InlineMarkdown text={limit.note} base={base} />
           </>
-        )}
+        )}{' '}
+        <EvidenceMark statement={statement} base={base} />
       </dd>
     </>
   )
 }
 
 /** What the two documents say, part by part, then what they cannot say. */
-export function Ethereum({ method, comparison, base }: MethodPageProps) {
+export function Ethereum({ method, comparison, evidence, base }: MethodPageProps) {
   const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
   if (parts.length + method.ethereum.length === 0) return null
   return (
@@ -206,7 +216,8 @@ export function Ethereum({ method, comparison, base }: MethodPageProps) {
           <div className="fact-pair" key={part}>
             <dt>{part}</dt>
             <dd>
-              <InlineMarkdown text={note} base={base} />
+              <InlineMarkdown text={note} base={base} />{' '}
+              <EvidenceMark statement={evidence.get(`difference ${method.name}/${part}`)} base={base} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 /** What a method page is made from: types only, shared by its parts. */
 import type { ReactNode } from 'react'
 import type { MethodComparison } from '../../lib/comparison-model.ts'
+import type { StatementIndex } from '../../lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../../lib/method-model.ts'
 
 /** Languages in tab order; those not prerendered are written in the browser when chosen. */
@@ -27,6 +28,8 @@ export type MethodPageProps = {
   mentions: readonly { title: string; path: string }[]
   /** Computed from the two documents. */
   comparison?: MethodComparison | undefined
+  /** The lines of source behind errors, limits and differences. */
+  evidence: StatementIndex
   tools: MethodTools
   base: string
   /** The request builder as an island; undefined for methods that take no params. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { observedText, STATEMENT_KINDS, type Statement, shortCommit, sourceText } from '../../lib/evidence.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
-import { methodPath, withBase } from '../../lib/path.ts'
 import { classOf, countClasses } from '../../lib/provenance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { usePart } from '../../ui/parts.ts'
@@ -9,6 +9,8 @@ import { failing, type Proof, prove } from './prove.ts'
 
 export type ProofPageProps = {
   examples: Readonly<Record<string, readonly ExampleCase[]>>
+  /** What readers can hold a node to. */
+  statements: readonly Statement[]
   /** Methods in the order of the index. */
   order: readonly string[]
   version: string
@@ -16,24 +18,29 @@ export type ProofPageProps = {
   copyPage?: ReactNode
 }
 
-/** Every example of the reference with where it comes from and whether it holds. */
-export function ProofPage({ examples, order, version, base, copyPage }: ProofPageProps) {
+/** Every statement and every example of the reference: whether it fits, where it stands, and what a node answered. */
+export function ProofPage({ examples, statements, order, version, base, copyPage }: ProofPageProps) {
   const proofs = prove(examples, order)
   const wrong = failing(proofs)
   const classes = countClasses(proofs.map(({ example }) => example))
+  const traced = statements.filter(({ source }) => source !== undefined).length
+  const answered = statements.filter(({ observed }) => observed !== undefined).length
   return (
     <WidePage
       title="Proof"
-      lead="Every example of the reference, checked while this page was built: its request against the parameters, its answer against the result. A failing one stops the build."
+      lead="Each statement of the reference with the line of the node’s source that says it, and each example with its class. A Monad node’s answer is named with network, client and date. Every example is checked against its schema while this page is built; a failing one stops the build."
       base={base}
       copyPage={copyPage}
     >
       <ul {...usePart('Tally')} className="tally">
         <li>
-          <b>{proofs.length}</b>examples of {order.length} methods
+          <b>{traced}</b>of {statements.length} statements with a source line
+        </li>
+        <li>
+          <b>{answered}</b>statements that a Monad node confirmed
         </li>
         <li data-failing={wrong.length}>
-          <b>{wrong.length}</b>failing
+          <b>{wrong.length}</b>of {proofs.length} examples failing
         </li>
         {classes.map(({ kind, count, name, plural }) => (
           <li key={kind}>
@@ -50,68 +57,153 @@ export function ProofPage({ examples, order, version, base, copyPage }: ProofPag
           </Fragment>
         ))}
       </dl>
+      <h2 id="statements">Statements</h2>
+      <p>
+        Lines are those of <Commits statements={statements} />. Statements that rest on the same lines share a row. A
+        line proves what the source says at that commit; an answer proves what one node did on one day.
+      </p>
+      <Later statements={statements} />
+      {STATEMENT_KINDS.map(({ kind, plural }) => (
+        <Statements key={kind} kind={kind} plural={plural} all={statements} />
+      ))}
+      <h2 id="examples">Examples</h2>
       <p className="quiet">Document version {version}.</p>
-      <Table proofs={proofs} base={base} />
+      <Examples proofs={proofs} />
     </WidePage>
   )
 }
 
-function Table({ proofs, base }: { proofs: readonly Proof[]; base: string }) {
+/** Each repository with the commit at which its lines were read. */
+function Commits({ statements }: { statements: readonly Statement[] }) {
+  const commits = new Map(
+    statements.flatMap(({ source }) => (source ?? []).map(({ repository, commit }) => [repository, commit] as const)),
+  )
+  return [...commits].map(([repository, commit], index) => (
+    <Fragment key={repository}>
+      {index > 0 && ', '}
+      <a href={`https://github.com/${repository}/tree/${commit}`}>
+        {repository} at {shortCommit(commit)}
+      </a>
+    </Fragment>
+  ))
+}
+
+/** What the copy of the later source proves and what not; nothing where no statement rests on it. */
+function Later({ statements }: { statements: readonly Statement[] }) {
+  const after = statements.find((statement) => statement.after)?.after
+  if (!after) return null
   return (
-    <figure {...usePart('DataTable', 'Table', 'IndexTable')} className="table-figure">
-      <figcaption>{proofs.length} examples</figcaption>
+    <p>
+      Where a row names {after.repository}, the code or text changed with pull request 3228. That repository is a copy
+      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change; it
+      does not prove which release carries it, and its lines are not listed.
+    </p>
+  )
+}
+
+type StatementsProps = { kind: Statement['kind']; plural: string; all: readonly Statement[] }
+
+/** One kind of statement: rows are plain text, because there are hundreds. */
+function Statements({ kind, plural, all }: StatementsProps) {
+  const own = all.filter((statement) => statement.kind === kind)
+  const rows = groupStatements(own)
+  return (
+    <ProofTable
+      id={kind}
+      caption={`${own.length} ${plural}`}
+      heads={['Statement', 'Source line', 'Answer of a Monad node']}
+    >
+      {rows.map(({ names, source, observed }) => (
+        <tr key={names}>
+          <th scope="row">{names}</th>
+          <td>{source}</td>
+          <td>{observed}</td>
+        </tr>
+      ))}
+    </ProofTable>
+  )
+}
+
+/** Statements with the same lines and answers in one row, in the order of their first. */
+export function groupStatements(
+  statements: readonly Statement[],
+): { names: string; source: string; observed: string }[] {
+  const groups = new Map<string, { names: string[]; source: string; observed: string }>()
+  for (const statement of statements) {
+    const source = sourceText(statement)
+    const observed = observedText(statement)
+    const key = `${source}\n${observed}`
+    const group = groups.get(key) ?? { names: [], source, observed }
+    group.names.push(statement.id.replace('/', ', '))
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ names, ...rest }) => ({ names: [...new Set(names)].join('; '), ...rest }))
+}
+
+type ProofTableProps = { id: string; caption: string; heads: readonly string[]; children: ReactNode }
+
+function ProofTable({ id, caption, heads, children }: ProofTableProps) {
+  const part = usePart('DataTable', 'Table', 'IndexTable')
+  return (
+    <figure {...part} className="table-figure" id={id}>
+      <figcaption>{caption}</figcaption>
       <div className="field table-filter needs-script">
         <Icon name="search" small />
         <input
           type="search"
-          aria-label="Filter examples"
+          aria-label={`Filter: ${caption}`}
           placeholder="Filter"
           autoComplete="off"
           data-table-filter=""
         />
       </div>
-      <div className="table-box" tabIndex={0} role="region" aria-label="Examples">
+      <div className="table-box" tabIndex={0} role="region" aria-label={caption}>
         <table>
           <thead>
             <tr>
-              {['Method', 'Case', 'Request', 'Answer', 'Origin', 'Date', 'Source'].map((head) => (
+              {heads.map((head) => (
                 <th scope="col" key={head} data-sort={head}>
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {proofs.map((proof) => (
-              <Row key={`${proof.method}/${proof.example.name}`} proof={proof} base={base} />
-            ))}
-          </tbody>
+          <tbody>{children}</tbody>
         </table>
       </div>
     </figure>
   )
 }
 
-const REQUEST = { fits: 'fits', refused: 'refused, on purpose', fails: 'FAILS' } as const
+const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
+  <ProofTable
+    id="all-examples"
+    caption={`${proofs.length} examples`}
+    heads={['Example', 'Fits the schema', 'Answer of a Monad node, or its class']}
+  >
+    {proofs.map((proof) => (
+      <tr key={`${proof.method}/${proof.example.name}`}>
+        <th scope="row">
+          {proof.method}: {proof.example.title}
+        </th>
+        <td>{fitText(proof)}</td>
+        <td>{originText(proof.example)}</td>
+      </tr>
+    ))}
+  </ProofTable>
+)
 
-function Row({ proof: { method, example, request, response }, base }: { proof: Proof; base: string }) {
-  const { provenance, title } = example
-  return (
-    <tr>
-      <th scope="row">
-        <a href={withBase(base, methodPath(method))}>
-          <code>{method}</code>
-        </a>
-      </th>
-      <td>{title}</td>
-      <td>{REQUEST[request]}</td>
-      <td>{response === 'fits' ? 'fits' : 'FAILS'}</td>
-      <td>{classOf(provenance).name}</td>
-      <td className="short">{provenance.date ?? ''}</td>
-      <td>
-        {provenance.url ? <a href={provenance.url}>{provenance.source}</a> : provenance.source}
-        {provenance.block !== undefined && `, block ${provenance.block.toLocaleString('en')}`}
-      </td>
-    </tr>
+/** Request and answer; one that is wrong on purpose says so. */
+export function fitText({ request, response }: Proof): string {
+  if (request === 'fails' || response === 'fails') return 'FAILS'
+  return request === 'refused' ? 'yes; the request is refused on purpose' : 'yes'
+}
+
+/** A Monad node's answer with network, client and date; else the class and the source. */
+function originText({ provenance }: ExampleCase): string {
+  const { chainId, client, date, source } = provenance
+  const where = [chainId === undefined ? undefined : `chain ${chainId}`, client, date].filter(
+    (part) => part !== undefined,
   )
+  return `${[classOf(provenance).name, ...where].join(', ')}. ${source}`
 }

@@ -5,6 +5,7 @@ export default function render(input: ReferencePageInput) {
   return (
     <ProofPage
       examples={examplesOf(input)}
+      statements={input.reference.statements}
       order={input.reference.methods}
       version={documentOf(input).info.version}
       base={input.base}

@@ -1,0 +1,115 @@
+/** The lines of source and the answers of nodes behind the statements of the reference: shapes and words. Pure. */
+
+/** A line of public source that says what a statement says. */
+export type SourceLine = {
+  /** `category-labs/monad-bft` */
+  repository: string
+  path: string
+  line: number
+  /** Commit at which the line was read, 40 hex digits. */
+  commit: string
+  /** The text found there, at most 120 characters. */
+  literal: string
+}
+
+/** Files of a public copy that hold what changed later; without lines, because the copy is not the original. */
+export type LaterState = { repository: string; commit: string; state: string; paths: string[] }
+
+/** What a Monad node answered to a request that was made to see whether a statement holds. */
+export type Observation = {
+  kind: 'error' | 'limit' | 'flag'
+  id: string
+  network: string
+  client: string
+  /** Day of the answer. */
+  date: string
+  code?: number
+  message?: string
+  /** Limits: what was asked, and whether the node took it. */
+  asked?: number
+  accepted?: boolean
+  /** Flags: whether the node offers the method. */
+  offered?: boolean
+}
+
+/** One statement that readers can hold a node to, with its lines or the reason why it has none. */
+export type Statement = {
+  kind: 'error' | 'limit' | 'flag' | 'default' | 'nullability' | 'difference'
+  /** Unique within its kind: `InvalidParams`, `eth_call/call-gas`, `Receipt.to`. */
+  id: string
+  text: string
+  /** The method on whose page it stands; none for errors, shapes and the node as a whole. */
+  method?: string
+  source?: SourceLine[]
+  without?: string
+  after?: LaterState
+  observed?: Omit<Observation, 'kind' | 'id'>[]
+}
+
+/** Statements of one kind in the words of the proof page, in its order. */
+export const STATEMENT_KINDS: readonly { kind: Statement['kind']; plural: string }[] = [
+  { kind: 'error', plural: 'errors' },
+  { kind: 'limit', plural: 'limits' },
+  { kind: 'flag', plural: 'methods that a flag or a data source enables' },
+  { kind: 'default', plural: 'defaults' },
+  { kind: 'nullability', plural: 'members and results that can be null or missing' },
+  { kind: 'difference', plural: 'differences from Ethereum' },
+]
+
+/** Digits of a commit that are shown. */
+const SHORT = 10
+
+export const shortCommit = (commit: string): string => commit.slice(0, SHORT)
+
+/** Address of a line on the host of its repository. */
+export const lineUrl = ({ repository, commit, path, line }: Omit<SourceLine, 'literal'>): string =>
+  `https://github.com/${repository}/blob/${commit}/${path}#L${line}`
+
+/** `monad-bft monad-rpc/src/cli.rs:81, 82`: lines of one file together, in their order. */
+export function linesText(lines: readonly SourceLine[]): string {
+  const byFile = new Map<string, number[]>()
+  for (const { repository, path, line } of lines) {
+    const file = `${repository.slice(repository.indexOf('/') + 1)} ${path}`
+    byFile.set(file, [...(byFile.get(file) ?? []), line])
+  }
+  return [...byFile].map(([file, numbers]) => `${file}:${numbers.join(', ')}`).join('; ')
+}
+
+/** Where a statement stands in the source, or why nowhere. */
+export function sourceText({ source, without, after }: Statement): string {
+  const later = after ? ` ${capital(after.state)}: ${after.repository} ${after.paths.join(', ')}.` : ''
+  return `${source ? linesText(source) : (without ?? '')}${later && source ? '.' : ''}${later}`
+}
+
+/** What Monad nodes answered: `mainnet, Monad/0.16.4, 2026-10-05: -32003`. Empty where none was asked. */
+export const observedText = ({ observed }: Statement): string =>
+  (observed ?? [])
+    .map((seen) => {
+      const who = [seen.network, seen.client, seen.date].filter((part) => part !== '').join(', ')
+      return `${who}: ${verdictOf(seen)}`
+    })
+    .join('; ')
+
+function verdictOf({ code, asked, accepted, offered }: Omit<Observation, 'kind' | 'id'>): string {
+  if (offered !== undefined) return offered ? 'offered' : 'not offered'
+  if (asked === undefined) return String(code ?? '')
+  return `${asked.toLocaleString('en')} ${accepted ? 'accepted' : `refused, ${code ?? 'no code'}`}`
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Statements by kind and id, for rows that look their own up. */
+export type StatementIndex = ReadonlyMap<string, Statement>
+
+export const indexStatements = (statements: readonly Statement[]): StatementIndex =>
+  new Map(statements.map((statement) => [`${statement.kind} ${statement.id}`, statement]))
+
+/** What stands on a method's page: its own statements, and the errors that it lists. */
+export const statementsOfMethod = (
+  statements: readonly Statement[],
+  method: { name: string; errors: readonly { id: string }[] },
+): Statement[] =>
+  statements.filter(
+    ({ kind, id, method: own }) =>
+      own === method.name || (kind === 'error' && method.errors.some((row) => row.id === id)),
+  )
