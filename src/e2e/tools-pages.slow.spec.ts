@@ -120,9 +120,15 @@ describe('the indexes', () => {
     const page = await openPage('/reference/proof', { javaScript: false })
     expect(await page.locator('[data-failing] b').textContent()).toBe('0')
     const examples = page.getByRole('region', { name: / examples$/ })
-    const caption = await page.getByText(/^\d+ examples$/).textContent()
-    expect(await examples.locator('tbody tr').count()).toBe(Number.parseInt(caption ?? '', 10))
-    expect(await page.getByRole('region', { name: / errors$/ }).getByText('monad-rpc/src/').count()).toBeGreaterThan(30)
+    const rows = await examples.locator('tbody tr').allTextContents()
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.filter((row) => row.includes('FAILS'))).toEqual([])
+    expect(
+      await page
+        .getByRole('region', { name: / errors$/ })
+        .getByText('monad-rpc/src/')
+        .count(),
+    ).toBeGreaterThan(30)
   })
 })
 

@@ -181,17 +181,34 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
     caption={`${proofs.length} examples`}
     heads={['Example', 'Fits the schema', 'Answer of a Monad node, or its class']}
   >
-    {proofs.map((proof) => (
-      <tr key={`${proof.method}/${proof.example.name}`}>
-        <th scope="row">
-          {proof.method}: {proof.example.title}
-        </th>
-        <td>{fitText(proof)}</td>
-        <td>{originText(proof.example)}</td>
+    {groupProofs(proofs).map(({ names, fit, origin }) => (
+      <tr key={names}>
+        <th scope="row">{names}</th>
+        <td>{fit}</td>
+        <td>{origin}</td>
       </tr>
     ))}
   </ProofTable>
 )
+
+/** Examples of one method with the same verdict and origin in one row, in their order. */
+export function groupProofs(proofs: readonly Proof[]): { names: string; fit: string; origin: string }[] {
+  const groups = new Map<string, { method: string; titles: string[]; fit: string; origin: string }>()
+  for (const proof of proofs) {
+    const { method, example } = proof
+    const fit = fitText(proof)
+    const origin = originText(example)
+    const key = `${method}\n${fit}\n${origin}`
+    const group = groups.get(key) ?? { method, titles: [], fit, origin }
+    group.titles.push(example.title)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ method, titles, fit, origin }) => ({
+    names: `${method}: ${titles.join('; ')}`,
+    fit,
+    origin,
+  }))
+}
 
 /** Request and answer; one that is wrong on purpose says so. */
 export function fitText({ request, response }: Proof): string {
