@@ -15,7 +15,7 @@ export function EvidenceMark({ statement, base }: { statement: Statement | undef
       {...part}
       className="quiet"
       href={withBase(base, `/reference/proof#${statement.kind}`)}
-      data-line={`${line.repository}@${shortCommit(line.commit)}:${line.path}:${line.line}`}
+      data-evidence={`${line.repository}@${shortCommit(line.commit)}:${line.path}:${line.line}`}
       aria-label={`source of ${statement.id}`}
     >
       source

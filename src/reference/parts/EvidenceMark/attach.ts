@@ -4,7 +4,7 @@ import { lineUrl } from '../../../lib/evidence.ts'
 const LINE = /^([^@]+)@([0-9a-f]+):(.+):(\d+)$/
 
 export function attach(mark: HTMLElement): () => void {
-  const [, repository = '', commit = '', path = '', line = ''] = LINE.exec(mark.dataset.line ?? '') ?? []
+  const [, repository = '', commit = '', path = '', line = ''] = LINE.exec(mark.dataset.evidence ?? '') ?? []
   const before = mark.getAttribute('href') ?? ''
   if (path === '') return () => undefined
   mark.setAttribute('href', lineUrl({ repository, commit, path, line: Number(line) }))
