@@ -9,10 +9,12 @@ import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.t
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc validate <file|-> [--method <name>] [--json]
        monad-json-rpc probe <url> --out <file>
+       monad-json-rpc node [options]
 
 check     asks an endpoint everything that only reads and compares the answers with the reference
 validate  checks saved responses: pairs of request and response, or a response whose method is named
 probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
+node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
 
   --json[=file]         the report as JSON, on the screen or into a file
   --junit[=file]        the report as JUnit XML

@@ -1,4 +1,6 @@
 import { BrowserProvider } from 'ethers'
+import { http as mswHttp } from 'msw'
+import { setupServer } from 'msw/node'
 import { createPublicClient, createWalletClient, custom, http, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { handlers } from './msw.ts'
@@ -65,19 +67,34 @@ describe('a node inside the process', () => {
 })
 
 describe('handlers for Mock Service Worker', () => {
-  /** What `http` of msw gives: the pattern and what answers it. */
-  const standIn = {
-    post: (path: string, resolver: (info: { request: Request }) => Promise<Response>) => ({ path, resolver }),
-  }
-  const request = () =>
-    new Request('https://rpc.monad.xyz', { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
+  const URL = 'https://rpc.monad.xyz'
 
-  test('let the node answer, network errors included', async () => {
+  test('let the node answer in the place of an address, network errors included', async () => {
     const node = createNode()
-    const [handler] = handlers(standIn, node, 'https://rpc.monad.xyz')
-    expect(handler?.path).toBe('https://rpc.monad.xyz')
-    expect(await (await handler?.resolver({ request: request() }))?.json()).toMatchObject({ result: '0x4eaf' })
-    node.faults.set([{ fault: 'drop' }])
-    expect((await handler?.resolver({ request: request() }))?.type).toBe('error')
+    const server = setupServer(...handlers(mswHttp, node, URL))
+    server.listen({ onUnhandledRequest: 'error' })
+    try {
+      const client = createPublicClient({ transport: http(URL, { retryCount: 0 }), cacheTime: 0 })
+      expect(await client.getBlockNumber()).toBe(8n)
+      await node.clock.step(2)
+      expect(await client.getBlockNumber()).toBe(10n)
+      node.faults.set([{ fault: 'rate-limit' }])
+      await expect(client.getBlockNumber()).rejects.toMatchObject({ status: 429 })
+      node.faults.set([{ fault: 'drop' }])
+      await expect(client.getBlockNumber()).rejects.toThrow('HTTP request failed')
+    } finally {
+      server.close()
+    }
+  })
+
+  test('answer every address when none is named', async () => {
+    const server = setupServer(...handlers(mswHttp, createNode()))
+    server.listen()
+    try {
+      const client = createPublicClient({ transport: http('https://else.example') })
+      expect(await client.getChainId()).toBe(20_143)
+    } finally {
+      server.close()
+    }
   })
 })

@@ -125,8 +125,11 @@ async function deliver(response: ServerResponse, reply: Reply, headers: Record<s
 /** Resolves when there is room again, or when the client has gone. */
 const drained = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
-    response.once('drain', resolve)
-    response.once('close', resolve)
+    const done = (): void => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
   })
 
 function write(response: ServerResponse, { status, headers, body }: Answer, more: Record<string, string> = {}): void {
