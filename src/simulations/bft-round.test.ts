@@ -86,8 +86,20 @@ describe('bftRounds', () => {
       '3 timeouts make a TC',
     ])
     expect(titles(steps, 4)[0]).toBe('V4 proposes N+2, a fresh block')
-    expect(last(steps).atMs - last(bftRounds('none')).atMs).toBe(400)
+    // The timer of 700 ms replaces a pace of 300 ms, and the votes of the round after it are not paced.
+    expect(last(steps).atMs - last(bftRounds('none')).atMs).toBe(100)
     expect(states(last(steps))).not.toContain('abandoned')
+  })
+  test('votes wait for the pace, but not in the round after a timeout or on top of a block proposed again', () => {
+    const waits = (steps: readonly BftStep[]) =>
+      [1, 2, 4, 5].map((round) => {
+        const proposed = steps.findLast((step) => step.round === round && / proposes /.test(step.title))
+        const voted = steps.find((step) => step.round === round && / votes for /.test(step.title))
+        return (voted?.atMs ?? Number.NaN) - (proposed?.atMs ?? Number.NaN)
+      })
+    expect(waits(bftRounds('none'))).toEqual([300, 300, 300, 300])
+    expect(waits(bftRounds('silent'))).toEqual([300, 300, 0, 300])
+    expect(waits(bftRounds('partial'))).toEqual([300, 300, 0, 0])
   })
   test('a proposal that reached one validator is fetched and proposed again', () => {
     const steps = bftRounds('partial')

@@ -36,7 +36,7 @@ export type Tally = { kind: 'QC' | 'TC' | 'NEC'; about: string; signers: readonl
 export type BftBlock = { id: string; state: BlockState; seenBy: number }
 export type BftStep = say.Words & {
   round: number
-  /** Since the first round began, as if messages took no time. Milliseconds. */
+  /** Since the first proposal, as if messages took no time. Milliseconds. */
   atMs: number
   leader: Validator
   messages: readonly Message[]
@@ -110,21 +110,32 @@ function workRound(world: World): World {
   const { round, chain } = proposed
   if (round === ROUNDS) return proposed
   const id = world.owed?.id ?? chain.blocks.at(-1)?.id ?? ''
+  const votedAtMs = world.atMs + votePace(chain, id, round)
   const [leader, next] = [leaderOf(round), leaderOf(round + 1)]
   const signers = alive(world)
   const messages = [next, leader].flatMap((to) =>
     others(to, signers).map((from) => ({ from, to, kind: 'vote' }) as const),
   )
   const tally: Tally = { kind: 'QC', about: `${id}, round ${round}`, signers, needed: quorum() }
-  const voted = record(proposed, { ...say.votes(id, leader, next, tally), messages, tally })
+  const words = say.votes(id, leader, next, tally, votedAtMs > world.atMs)
+  const voted = record({ ...proposed, atMs: votedAtMs }, { ...words, messages, tally })
   const isCertified = signers.length >= tally.needed
   return {
     ...voted,
     high: isCertified ? { block: id, round } : world.high,
-    atMs: world.atMs + protocol.blockTimeMs,
     owed: undefined,
     excuse: undefined,
   }
+}
+
+/**
+ * How long validators hold a vote back. Only a block whose parent is of the round just before is paced: after a timeout
+ * they vote at once, and once more after a block that was proposed again. monad-bft, monad-consensus-state (try_vote)
+ */
+function votePace({ blocks }: Chain, id: string, round: number): number {
+  const parentId = blocks.find((block) => block.id === id)?.parent
+  const parentRound = blocks.find((block) => block.id === parentId)?.round ?? 0
+  return parentRound === round - 1 ? protocol.blockTimeMs : 0
 }
 
 function propose(world: World): World {

@@ -1,4 +1,5 @@
 /** What each step of the consensus model says, from the values of that step. */
+import { protocol } from '../facts/network.ts'
 import { type Certificate, type ChainBlock, ROUND_TIMEOUT_MS } from './chain.ts'
 
 export type Words = { title: string; text: string }
@@ -30,10 +31,10 @@ export function reproposal(id: string, leader: string): Words {
   }
 }
 
-export function votes(id: string, leader: string, next: string, { signers, needed }: Count): Words {
+export function votes(id: string, leader: string, next: string, { signers, needed }: Count, isPaced: boolean): Words {
   return {
     title: `${signers.length} votes for ${id}`,
-    text: `Each validator checks the block and votes. Votes go to ${next}, who leads next, and to ${leader}, who leads now; ${needed} of them make the QC. Nobody votes twice within the pace of blocks.`,
+    text: `Each validator checks the block and votes. Votes go to ${next}, who leads next, and to ${leader}, who leads now; ${needed} of them make the QC. ${isPaced ? `Each held its vote back until ${protocol.blockTimeMs} ms had passed since its last one.` : 'The round before timed out, or its block was proposed again, so nobody waits for the vote pace.'}`,
   }
 }
 
