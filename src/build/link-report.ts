@@ -1,6 +1,6 @@
 /** Checks the links of all rendered pages and words what was found. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { checkLinks, type LinkProblem } from '../model/links.ts'
 import type { RenderedRoute } from './prerender.ts'
 
@@ -12,7 +12,7 @@ export type LinkReportInput = {
 }
 
 /** Files that later steps of the build write. */
-const WRITTEN_LATER = ['/llms.txt', '/llms-full.txt', '/favicon.svg']
+const WRITTEN_LATER = ['/llms.txt', '/llms-full.txt']
 
 export async function linkReport({
   root,
@@ -28,9 +28,18 @@ export async function linkReport({
       ...(route.file ? { source: await readFile(join(root, 'content', route.file), 'utf8') } : {}),
     })),
   )
-  const problems = checkLinks(linked, { base, files: new Set([...files, ...WRITTEN_LATER]) })
+  const served = await publicFiles(join(root, 'content', 'public'))
+  const problems = checkLinks(linked, { base, files: new Set([...files, ...WRITTEN_LATER, ...served]) })
   const line = ({ at, message, hint }: LinkProblem): string => `${at}\n    ${message}\n    ${hint}`
   const of = (...kinds: LinkProblem['kind'][]): string[] =>
     problems.filter(({ kind }) => kinds.includes(kind)).map(line)
   return { errors: of('link', 'markdown'), warnings: of('anchor').map((text) => `warning: ${text}`) }
+}
+
+/** Addresses of the files that are served as they are. */
+async function publicFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 }
