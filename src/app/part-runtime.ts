@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react'
 import { loadCode } from '../browser/recovery.ts'
 import { PART_TIMEOUT_MS } from '../model/constants.ts'
-import { showLoadError } from './part-notice.ts'
+import { showLoadError } from '../ui/part-notice.ts'
 import { queueEvents } from './part-queue.ts'
 
 type Undo = () => void

@@ -1,6 +1,7 @@
 /** The request builder as its readers use it: on every method, from its button and from a link. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { chooseLanguage, request } from './example-panel.ts'
 import { openContext, openPage, siteUrl } from './harness.ts'
 import { layoutShift, watchLayout } from './layout-shift.ts'
 
@@ -12,10 +13,7 @@ const open = async (page: Page) => {
   await form(page).waitFor()
 }
 const raw = async (page: Page): Promise<unknown> => {
-  await page
-    .locator('label')
-    .filter({ hasText: /^JSON$/ })
-    .click()
+  await chooseLanguage(page, 'JSON')
   const block = page.getByRole('group', { name: 'Your request, JSON' })
   await block.waitFor()
   return JSON.parse((await block.textContent()) ?? '')
@@ -31,14 +29,20 @@ describe('every method', () => {
   test('that takes params opens a form that sends the request that is shown', async () => {
     const context = await openContext()
     const page = await context.newPage()
+    let isFirst = true
     for (const name of await methodNames(true)) {
       await page.goto(`/reference/json-rpc/${name}`)
-      const recorded = await page.locator('.request .case[data-case="0"] [data-lang="raw"] pre').textContent()
+      // The choice is kept from the first page on.
+      if (isFirst) await chooseLanguage(page, 'JSON')
+      isFirst = false
+      const shown = request(page).filter({ hasText: '"jsonrpc"' })
+      await page.getByRole('group', { name: /^Request, .*, JSON$/ }).waitFor()
+      const recorded = await shown.textContent()
       await open(page)
       expect(await raw(page), name).toEqual(JSON.parse(recorded ?? ''))
       expect(await status(page).textContent(), name).toBe('Every field keeps the rules')
     }
-  }, 90_000)
+  }, 180_000)
 
   test('without params has nothing to edit', async () => {
     for (const name of (await methodNames(false)).slice(0, 3)) {
@@ -82,10 +86,7 @@ describe('editing', () => {
       ['Python', 'get_block(42, True)'],
       ['Rust', '["0x2a", true]'],
     ]) {
-      await page
-        .locator('label')
-        .filter({ hasText: new RegExp(`^${language}$`) })
-        .click()
+      await chooseLanguage(page, language ?? '')
       await page
         .getByRole('group', { name: `Your request, ${language}` })
         .getByText(text ?? '')
@@ -205,7 +206,7 @@ describe('opening and closing', () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', {
       prepare: async (opened) => {
         await watchLayout(opened)
-        await opened.route(/RequestBuilder/, async (route) => {
+        await opened.route(/BuilderForm/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 1_500))
           await route.continue()
         })

@@ -1,19 +1,12 @@
-/** A method page as its readers use it: the example rail, the fields, and what links the two. */
+/** A method page as its readers use it: the example panel, the fields, and what links the two. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
 import { layoutShift, watchLayout } from './layout-shift.ts'
 
 const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
-const rail = (page: Page) => page.getByRole('complementary', { name: 'Example' })
-const request = (page: Page) => rail(page).getByRole('group', { name: /^Request, / })
-const response = (page: Page) => rail(page).getByRole('group', { name: /^Response, / })
-const language = (page: Page, name: string) => rail(page).getByRole('radio', { name, exact: true })
-const choose = (page: Page, name: string) =>
-  rail(page)
-    .locator('label')
-    .filter({ hasText: new RegExp(`^${name}$`) })
-    .click()
+const language = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true })
 
 describe('without scripts', () => {
   test('shows params, result, errors and a whole example', async () => {
@@ -27,16 +20,22 @@ describe('without scripts', () => {
 
   test('every case can be chosen, with request and answer', async () => {
     const page = await openPage(PAGE, { javaScript: false })
-    await choose(page, 'null')
-    expect(await response(page).textContent()).toContain('"result": null')
-    expect(await request(page).textContent()).toContain('0xffffffffff')
+    await panel(page).locator('summary').getByText('null', { exact: true }).click()
+    expect(await panel(page).getByRole('group', { name: 'Response, null' }).textContent()).toContain('"result": null')
+    expect(await panel(page).getByRole('group', { name: 'Request, null, JSON' }).textContent()).toContain(
+      '0xffffffffff',
+    )
+    expect(await panel(page).getByRole('group', { name: 'Response, null' }).isVisible()).toBe(true)
   })
 
   test('the languages that are in the page can be chosen', async () => {
     const page = await openPage(PAGE, { javaScript: false })
-    await choose(page, 'viem')
-    expect(await request(page).textContent()).toContain('client.getBlock({ blockNumber: 26291667n')
-    expect(await rail(page).getByText('PowerShell', { exact: true }).isVisible()).toBe(false)
+    await panel(page).locator('summary', { hasText: 'The request in viem' }).click()
+    const viem = panel(page).getByRole('group', { name: 'Request, Full transactions, viem' })
+    expect(await viem.textContent()).toContain('client.getBlock({ blockNumber: 26291667n')
+    expect(await viem.isVisible()).toBe(true)
+    expect(await panel(page).getByText('Python', { exact: true }).isVisible()).toBe(false)
+    expect(await panel(page).getByRole('combobox').count()).toBe(0)
   })
 })
 
@@ -52,17 +51,17 @@ describe('the languages of a request', () => {
     ['PowerShell', 'Invoke-RestMethod'],
   ])('%s is written when it is chosen', async (name, text) => {
     const page = await openPage(PAGE)
-    await choose(page, name)
+    await chooseLanguage(page, name)
     await request(page).getByText(text).first().waitFor()
     expect(await request(page).count()).toBe(1)
   })
 
   test('follow the chosen case', async () => {
     const page = await openPage(PAGE)
-    await choose(page, 'Go')
-    await choose(page, 'null')
+    await chooseLanguage(page, 'Go')
+    await chooseCase(page, 'null')
     await request(page).getByText('"0xffffffffff", false').waitFor()
-    await choose(page, 'curl')
+    await chooseLanguage(page, 'curl')
     await request(page).getByText('"params": ["0xffffffffff", false]').waitFor()
   })
 
@@ -70,7 +69,7 @@ describe('the languages of a request', () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(PAGE)
-    await choose(page, 'Rust')
+    await chooseLanguage(page, 'Rust')
     await request(page).getByText('json!').waitFor()
     await watchLayout(page)
     await page.goto('/reference/json-rpc/eth_getBalance')
@@ -91,9 +90,9 @@ describe('the languages of a request', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     await page.goto('/reference/json-rpc/eth_getTransactionByHash')
-    await choose(page, 'cast')
+    await chooseLanguage(page, 'cast')
     await request(page).getByText('cast').first().waitFor()
-    await rail(page).getByRole('button', { name: 'Copy the request' }).click()
+    await panel(page).getByRole('button', { name: 'Copy the request' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/eth_getTransactionByHash 0x[0-9a-f]{64}$/)
   })
@@ -116,7 +115,7 @@ describe('JSON and fields', () => {
 
   test('params of the raw request are linked too', async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs')
-    await choose(page, 'JSON')
+    await chooseLanguage(page, 'JSON')
     await page.locator('.request .line[data-at="/params/0/address"]:visible').hover()
     await page.locator('[data-linked]').first().waitFor()
     expect(await page.locator('summary[data-linked], [data-row="params.filters.address"][data-linked]').count()).toBe(1)
@@ -145,7 +144,7 @@ describe('JSON and fields', () => {
     const page = await openPage(PAGE)
     await response(page).focus()
     await page
-      .locator('[data-rail]')
+      .locator('[data-example]')
       .evaluate((node) => node.dispatchEvent(new Event('pointerover', { bubbles: true })))
     await expect
       .poll(async () => {
@@ -168,7 +167,9 @@ describe('JSON and fields', () => {
 
   test('a call of the tree lights up with its own lines', async () => {
     const page = await openPage('/reference/json-rpc/debug_traceTransaction')
-    await page.locator('.call[data-frame="/result/calls/0"]').hover()
+    await chooseCase(page, 'Nested calls')
+    await response(page).filter({ hasText: '"calls"' }).waitFor()
+    await page.locator('.call[data-frame="/result/calls/0"]').first().hover()
     await untilLinked(page, '.line[data-at="/result/calls/0/type"]')
     expect(await page.locator('.line[data-at="/result/calls/0/calls/0/type"][data-linked]').count()).toBe(0)
   })

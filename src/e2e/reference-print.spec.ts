@@ -1,6 +1,7 @@
 /** Method pages on paper: nothing that a reader could open, scroll to or choose on a screen is missing. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { caseTitles } from './example-panel.ts'
 import { openPage } from './harness.ts'
 
 /** Width of an A4 sheet without its margins. CSS pixels. */
@@ -19,10 +20,8 @@ describe('a method page on paper', () => {
     '%s: every case is there, under its name and uncut',
     async (name) => {
       const page = await onPaper(name)
-      const titles = await page
-        .locator('input[name="case"]')
-        .evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent?.trim() ?? ''))
-      const blocks = await page.locator('.method-rail pre').evaluateAll((pres) =>
+      const titles = await caseTitles(page)
+      const blocks = await page.locator('.example-panel pre').evaluateAll((pres) =>
         pres.map((pre) => ({
           label: pre.getAttribute('aria-label') ?? '',
           heading: getComputedStyle(pre, '::before').content,

@@ -108,14 +108,14 @@ describe('by keyboard', () => {
 
   test('tabs change with the arrows, and the panel below them follows', async () => {
     const page = await start(METHOD)
-    await tabTo(page, '[data-tab-group=snippet-language] input')
-    const shown = () => page.locator('.request .panel:visible').textContent()
+    await tabTo(page, '.languages input')
+    const shown = () => page.locator('.request pre').textContent()
     const before = await shown()
     await page.keyboard.press('ArrowRight')
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
-    expect(await shown()).not.toBe(before)
+    await expect.poll(shown).not.toBe(before)
     await page.keyboard.press('ArrowLeft')
-    expect(await shown()).toBe(before)
+    await expect.poll(shown).toBe(before)
   })
 
   test('on a phone the drawer opens, leads to a page and is gone', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openPage } from './harness.ts'
 
 /** Chunks by the names they are built under. */
-const HEAVY = ['monaco', 'JsonViewer', 'marked-editor', 'DocsReact', 'validate', 'worker', 'RequestBuilder']
+const HEAVY = ['monaco', 'JsonViewer', 'marked-editor', 'DocsReact', 'validate', 'worker', 'BuilderForm']
 
 /** A busy machine takes its time. */
 const POLL = { timeout: 15_000 }

@@ -27,8 +27,14 @@ export function amount(wei: bigint): string {
   return `${groupDigits(wei.toString())} wei`
 }
 
+/** What hints need of a row: its name, its unit, and the rows below it. */
+export type HintRow = Pick<SchemaRow, 'name' | 'unit' | 'recursion'> & {
+  rows?: readonly HintRow[]
+  branches?: readonly { rows?: readonly HintRow[] }[]
+}
+
 /** Hints for a result's values by JSON Pointer, found by walking value and rows side by side. */
-export function hintsFor(value: unknown, row: SchemaRow, pointer = ''): Record<string, string> {
+export function hintsFor(value: unknown, row: HintRow, pointer = ''): Record<string, string> {
   if (typeof value === 'string') {
     const hint = quantityHint(value, row.unit)
     return hint === undefined ? {} : { [pointer]: hint }

@@ -46,9 +46,10 @@ type Ready = Parameters<OnMount>[0]
 
 /**
  * Puts the viewer in the place of a prerendered block: the same size, the same first line. The block stays in the page,
- * hidden, and comes back on Escape with the line that was the first in view. Resolves to what closes the viewer.
+ * hidden, and comes back on Escape with the line that was the first in view. Resolves to what closes the viewer, which
+ * gives the focus back to the block unless it belongs elsewhere.
  */
-export async function mountViewer(block: HTMLElement, onClose: () => void): Promise<() => void> {
+export async function mountViewer(block: HTMLElement, onClose: () => void): Promise<(focus?: 'elsewhere') => void> {
   const host = hostFor(block)
   const root = createRoot(host)
   const editor = await new Promise<Ready>((resolve) => {
@@ -57,13 +58,13 @@ export async function mountViewer(block: HTMLElement, onClose: () => void): Prom
   })
   markFinding(editor)
   const scale = editor.getOption(EditorOption.lineHeight) / lineHeightOf(block)
-  const close = () => {
+  const close = (focus?: 'elsewhere') => {
     const scrolled = scrolledBy(editor.getScrollTop(), 1 / scale)
     root.unmount()
     host.remove()
     block.hidden = false
     block.scrollTop = scrolled
-    block.focus()
+    if (focus !== 'elsewhere') block.focus()
     onClose()
   }
   // While capturing, so that the find widget is still open when Escape is meant for it.

@@ -2,23 +2,18 @@ import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { usePart } from '../../ui/parts.ts'
 import { CallTrees } from './CallTrees.tsx'
 import { callTrees } from './call-tree.ts'
-import { ExamplePanel } from './example-panel/ExamplePanel.tsx'
 import { Head } from './MethodPageHead.tsx'
 import { Beyond, Changes, Errors, Ethereum, Limits, Pager, Params, Result, SeeAlso } from './MethodPageSections.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
+import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 
 /** One method. The order of sections never changes; an empty section is left out. */
 export function MethodPage(props: MethodPageProps) {
-  const { method, base, builder, evidence } = props
+  const { method, base, evidence } = props
   return (
     <div {...usePart('MethodPage')} className="method-page" data-method={method.name}>
       <Head {...props} />
-      {builder && (
-        <div className="build" data-build="" hidden>
-          {builder}
-        </div>
-      )}
-      <ExamplePanel {...props} />
+      {props.cases.length > 0 && <PrerenderedPanel facts={props.panel} cases={props.cases} />}
       <div className="method-body">
         <MarkdownText text={method.description} base={base} />
         {method.beyond && <Beyond method={method} base={base} />}

@@ -3,12 +3,14 @@ import { withBase } from '../../lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
+import { MethodContents } from './MethodContents.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
 const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
 /** Where the page stands, what the method answers, and three facts about it. */
-export function Head({ method, cases, comparison, base, copyPage }: MethodPageProps) {
+export function Head(props: MethodPageProps) {
+  const { method, cases, comparison, base, copyPage } = props
   const computed = comparison?.rows.filter(({ verdict }) => verdict === 'differs').length ?? 0
   const differences = method.ethereum.length + computed
   return (
@@ -59,6 +61,7 @@ export function Head({ method, cases, comparison, base, copyPage }: MethodPagePr
           </a>
         )}
       </div>
+      <MethodContents {...props} />
     </header>
   )
 }

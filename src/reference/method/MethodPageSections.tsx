@@ -245,7 +245,8 @@ export function Changes({ method, base }: { method: MethodModel; base: string })
 }
 
 /** Neighbours by shape and subject, guides that name the method, and the same facts in other forms. */
-export function SeeAlso({ method, mentions, tools, base }: MethodPageProps) {
+export function SeeAlso({ method, mentions, panel, base }: MethodPageProps) {
+  const { explorer } = panel.tools
   const links = [
     ...method.related.map((name) => ({ key: name, path: methodPath(name), label: <code>{name}</code> })),
     ...mentions.map(({ title, path }) => ({ key: path, path, label: title })),
@@ -271,7 +272,7 @@ export function SeeAlso({ method, mentions, tools, base }: MethodPageProps) {
         >
           Copy method as JSON
         </button>
-        {tools.explorer && <a href={withBase(base, `${tools.explorer}?method=${method.name}`)}>Open schema explorer</a>}
+        {explorer && <a href={withBase(base, `${explorer}?method=${method.name}`)}>Open schema explorer</a>}
         <button type="button" className="link-button needs-script" data-shortcuts="">
           Keyboard shortcuts
         </button>

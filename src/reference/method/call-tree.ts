@@ -45,13 +45,14 @@ function rootsOf({ response }: ExampleCase): { frame: Frame; at: string }[] {
   })
 }
 
-/** The tree of the first case that has calls, and that of the first one in which a call fails. */
+/** The tree of the case with the most calls, and that of the first one in which a call fails. */
 export function callTrees(cases: readonly ExampleCase[]): CallTree[] {
   const trees = cases.flatMap((example, index) => {
     const roots = rootsOf(example).map(({ frame, at }) => callNode(frame, at, gas(frame.gasUsed)))
     return roots.length === 0 ? [] : [{ case: index, title: example.title, roots, ...measure(roots) }]
   })
-  const fullest = trees.find(({ failed }) => failed === 0) ?? trees[0]
+  const fullest =
+    trees.filter(({ failed }) => failed === 0).sort((one, other) => other.count - one.count)[0] ?? trees[0]
   const failing = trees.find((tree) => tree !== fullest && tree.failed > 0)
   return [fullest, failing].filter((tree) => tree !== undefined)
 }

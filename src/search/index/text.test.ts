@@ -19,7 +19,7 @@ describe('articleSections', () => {
   test('leaves out what is no text of the page', () => {
     const html = page(
       '<p>Kept.</p><svg><text>drawn</text></svg><button aria-label="a > b">Copy</button><nav>menu</nav>' +
-        '<div class="rows"><div class="row">a field</div></div><aside class="method-rail">example</aside>',
+        '<div class="rows"><div class="row">a field</div></div><aside class="example-panel">example</aside>',
     )
     expect(articleSections(html)[0]?.text).toBe('Kept.')
   })

@@ -17,7 +17,7 @@ const LEFT_OUT_CLASSES = new Set([
   'anchor',
   'crumbbar',
   'sources',
-  'method-rail',
+  'example-panel',
   'build',
   'rows',
   'pager',

@@ -1,16 +1,29 @@
-/** On paper nothing can be opened: every fold of the page is open while it is printed. */
+/**
+ * On paper nothing can be opened or chosen: every fold is open while the page is printed, and what stands there for
+ * readers without scripts is printed too.
+ */
 import { listen } from '../../browser/attach.ts'
 
 export function attachPrint(): () => void {
   let opened: HTMLDetailsElement[] = []
+  let added: Element[] = []
   return listen(window, {
     beforeprint: () => {
+      added = [...document.querySelectorAll('#page noscript')].map((source) => {
+        const copy = document.createElement('div')
+        // The page's own HTML, which the browser keeps as text while scripts run.
+        copy.innerHTML = source.textContent ?? ''
+        source.after(copy)
+        return copy
+      })
       opened = [...document.querySelectorAll<HTMLDetailsElement>('#page details:not([open], .page-contents)')]
       for (const fold of opened) fold.open = true
     },
     afterprint: () => {
       for (const fold of opened) fold.open = false
+      for (const copy of added) copy.remove()
       opened = []
+      added = []
     },
   })
 }

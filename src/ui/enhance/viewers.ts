@@ -49,8 +49,15 @@ const blockOf = (event: Event): HTMLElement | null =>
 const visibleBlock = (button: HTMLElement): HTMLElement | undefined =>
   [...(button.closest('.code')?.querySelectorAll<HTMLElement>('pre[data-json]') ?? [])].find(isShown)
 
+type Close = (focus?: 'elsewhere') => void
+
 /** Viewers that are open or on their way, by the block they stand for: how to close them, once they are there. */
-const opened = new WeakMap<HTMLElement, (() => void) | undefined>()
+const opened = new WeakMap<HTMLElement, Close | undefined>()
+
+/** Closes the viewers below an element whose text goes away; the focus stays where it is. */
+export function closeViewersIn(element: Element): void {
+  for (const block of element.querySelectorAll<HTMLElement>('pre[data-json]')) opened.get(block)?.('elsewhere')
+}
 
 async function open(block: HTMLElement): Promise<void> {
   if (opened.has(block)) return

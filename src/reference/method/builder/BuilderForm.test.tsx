@@ -7,7 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ExampleCase } from '../../../lib/method-model.ts'
 import { checkParams } from '../../../rpc/validate.ts'
-import { BuilderForm } from './BuilderForm.tsx'
+import { ExamplePanel } from '../parts/ExamplePanel/ExamplePanel.tsx'
+import { startState } from '../parts/ExamplePanel/panel-state.ts'
+import { RAW } from '../parts/ExamplePanel/request-code.ts'
 import { problemsOf } from './problems.ts'
 import { fromQuery, toQuery } from './query.ts'
 
@@ -22,23 +24,31 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let leave: () => void = () => undefined
 afterEach(() => leave())
 
-/** A method page that has only what the builder looks for: a rail with the recorded request. */
+/** The example panel with its builder on the way, as a link with params opens it. */
 async function openForm({ method, params }: { method: string; params: unknown }) {
   history.replaceState(null, '', `/reference/json-rpc/${method}?${toQuery(method, params)}`)
-  const page = document.createElement('main')
-  page.innerHTML = `<div data-build></div>
-    <aside data-rail><input type="radio" name="lang" value="raw" checked><section class="request"></section></aside>`
-  document.body.replaceChildren(page)
-  const place = page.querySelector('[data-build]') as HTMLElement
+  const place = document.createElement('main')
+  document.body.replaceChildren(place)
   const root = createRoot(place)
   leave = () => act(() => root.unmount())
-  await act(async () => root.render(<BuilderForm method={method} page={page} range={1_000} refusals={{}} units={{}} />))
-  // The checker's code comes after the form.
+  const facts = { method, base: '/', endpoints: [], tools: {}, hintRow: { name: 'result' } }
+  const state = { ...startState(method, [], { language: RAW }), build: 'opening' as const }
+  await act(async () =>
+    root.render(
+      <ExamplePanel
+        facts={{ ...facts, builder: { range: 1_000, refusals: {}, units: {} } }}
+        cases={cases.filter(({ request }) => request.method === method).slice(0, 1)}
+        drawn={state}
+      />,
+    ),
+  )
+  // The code of the form and of the checker comes after the panel.
+  await act(async () => vi.waitFor(() => import('./BuilderForm.tsx')))
   await act(async () => vi.waitFor(() => import('../../../rpc/validate.ts')))
   return {
-    fields: () => [...place.querySelectorAll<HTMLInputElement>('input.wire:not([readonly]), textarea.wire')],
+    fields: () => [...place.querySelectorAll<HTMLInputElement>('.form :is(input.wire:not([readonly]), textarea.wire)')],
     status: () => place.querySelector('[role="status"]')?.textContent,
-    sent: () => (JSON.parse(page.querySelector('.request pre')?.textContent ?? '') as { params: unknown }).params,
+    sent: () => (JSON.parse(place.querySelector('.request pre')?.textContent ?? '') as { params: unknown }).params,
     linked: () => fromQuery(method, new URLSearchParams(location.search)),
   }
 }

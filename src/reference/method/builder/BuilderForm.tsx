@@ -1,34 +1,41 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../../../browser/clipboard.ts'
 import type { Unit } from '../../../lib/method-model.ts'
 import { lookup } from '../../../rpc/lookup.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { closeBuilder } from '../example-panel/build-switch.ts'
-import { railOf, shownRequest } from '../example-panel/requests.ts'
 import { Broken } from './Broken.tsx'
 import { FormProvider } from './context.ts'
 import { Field } from './Field.tsx'
 import { type Form, paramsShape, pointerOf, readForm } from './form.ts'
+import type { BuiltRequest } from './make-request.ts'
 import { type FormNode, memberShape } from './node.ts'
 import { ParamRows, Row } from './ParamRows.tsx'
 import { byField } from './pointers.ts'
 import { applyFix } from './problems.ts'
 import { Segments } from './Segments.tsx'
-import { type Refusals, useBuilder } from './use-builder.ts'
 
 export type BuilderFormProps = {
-  method: string
-  page: HTMLElement
-  /** Largest distance between the ends of a log filter, in blocks. */
-  range?: number
-  refusals: Refusals
+  form: Form
+  setForm: (form: Form) => void
+  /** What the panel makes of the form. */
+  built: BuiltRequest
   /** Unit of a quantity, by the name of the field. */
   units: Readonly<Record<string, Unit>>
+  /** Text of the request in the chosen language. */
+  requestText: () => string
+  /** Address of the playground with the request; undefined where the site has none. */
+  runHref: string | undefined
+  /** The reader pressed a button to come here: the heading takes the focus. */
+  takesFocus: boolean
+  onReset: () => void
+  onClose: () => void
 }
 
 /** A typed form for the params of one method: every snippet, the JSON and the link follow it. */
-export function BuilderForm({ method, page, range, refusals, units }: BuilderFormProps) {
-  const { form, setForm, params, problems, link, reset } = useBuilder({ method, page, range, refusals })
+export function BuilderForm(props: BuilderFormProps) {
+  const { form, setForm, built, units, requestText, runHref } = props
+  const { problems } = built
+  const { method, params } = built.request
   const shown = useMemo(() => byField(form, problems), [form, problems])
   const context = useMemo(
     () => ({
@@ -42,24 +49,7 @@ export function BuilderForm({ method, page, range, refusals, units }: BuilderFor
   return (
     <FormProvider value={context}>
       <section className="form" aria-labelledby="build-title">
-        <div className="form-head">
-          <h2 id="build-title" tabIndex={-1}>
-            Build a request
-          </h2>
-          <button type="button" className="button" data-size="small" data-tone="quiet" onClick={reset}>
-            <Icon name="again" small />
-            Reset
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            data-size="small"
-            aria-label="Close the builder"
-            onClick={() => closeBuilder(page)}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        <FormHead {...props} />
         <Params method={method} form={form} setForm={setForm} />
         {shown.has('') && (
           <div className="form-rules">
@@ -67,10 +57,32 @@ export function BuilderForm({ method, page, range, refusals, units }: BuilderFor
           </div>
         )}
         <SentAs method={method} form={form} params={params} setForm={setForm} />
-        <LinkRow link={link} />
-        <Foot page={page} broken={shown.size} />
+        <LinkRow link={built.link} />
+        <Foot requestText={requestText} runHref={runHref} broken={shown.size} />
       </section>
     </FormProvider>
+  )
+}
+
+function FormHead({ takesFocus, onReset, onClose }: BuilderFormProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Once, when the form comes.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="form-head">
+      <h2 id="build-title" tabIndex={-1} ref={heading}>
+        Build a request
+      </h2>
+      <button type="button" className="button" data-size="small" data-tone="quiet" onClick={onReset}>
+        <Icon name="again" small />
+        Reset
+      </button>
+      <button type="button" className="icon-button" data-size="small" aria-label="Close the builder" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
   )
 }
 
@@ -171,8 +183,9 @@ function LinkRow({ link }: { link: string }) {
   )
 }
 
-function Foot({ page, broken }: { page: HTMLElement; broken: number }) {
-  const run = page.querySelector<HTMLAnchorElement>('[data-run]')
+type FootProps = Pick<BuilderFormProps, 'requestText' | 'runHref'> & { broken: number }
+
+function Foot({ requestText, runHref, broken }: FootProps) {
   const words =
     broken === 0
       ? 'Every field keeps the rules'
@@ -184,17 +197,12 @@ function Foot({ page, broken }: { page: HTMLElement; broken: number }) {
       <span className="push" role="status">
         {words}
       </span>
-      <CopyAction
-        label="Copy request"
-        icon="copy"
-        isAccent
-        text={() => shownRequest(railOf(page) ?? page)?.textContent ?? ''}
-      />
-      {run && (
-        <button type="button" className="button" data-size="small" onClick={() => run.click()}>
+      <CopyAction label="Copy request" icon="copy" isAccent text={requestText} />
+      {runHref !== undefined && (
+        <a className="button" data-size="small" href={runHref}>
           <Icon name="play" small />
           Run on my endpoint
-        </button>
+        </a>
       )}
     </div>
   )

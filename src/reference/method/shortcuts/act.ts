@@ -5,7 +5,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   '[': () => press('.pager a[rel="prev"]'),
   ']': () => press('.pager a[rel="next"]'),
   c: () => {
-    press('[data-rail] .request [data-copy]')
+    press('.request [data-copy]')
     say('Request copied')
   },
   '?': openHelp,

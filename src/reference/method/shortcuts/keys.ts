@@ -4,7 +4,7 @@ import { isShortcut, shortcutsAreOn } from '../../../browser/shortcuts.ts'
 const KEYS = new Set(['[', ']', 'c', '?'])
 
 /** Listens on a method page until it is left. */
-export function wakeShortcuts(page: HTMLElement): () => void {
+export function attachShortcuts(page: HTMLElement): () => void {
   const act = (key: string) =>
     import('./act.ts')
       .then(({ act: perform }) => perform(key))

@@ -1,1 +1,1 @@
-export { wake as attach } from '../../example-panel/interest.ts'
+export { attach } from '../../attach.ts'

@@ -1,5 +1,5 @@
 /** JSON Pointers of a request or response ↔ anchors of the rows that explain them. */
-import { pointerSteps } from '../../../lib/json-pointer.ts'
+import { pointerSteps } from '../../../../lib/json-pointer.ts'
 
 export type Anchors = {
   /** Every row of the page. */

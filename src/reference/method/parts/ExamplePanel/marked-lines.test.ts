@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languagesFor, snippetLanguages } from '../../../lib/snippets/languages.ts'
+import { languagesFor, snippetLanguages } from '../../../../lib/snippets/languages.ts'
 import { markedLines } from './marked-lines.ts'
 
 const endpoint = { http: 'http://node.test', ws: 'ws://node.test' }

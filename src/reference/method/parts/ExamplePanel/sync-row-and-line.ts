@@ -2,20 +2,19 @@
  * Lights up the row of the line under the pointer or the focus, and the lines of a row, in both directions. A click on
  * a name in the JSON, Space on a line, or a row's own anchor pins the pair until Escape.
  */
-import { isShown } from '../../../browser/visibility.ts'
+import { isShown } from '../../../../browser/visibility.ts'
 import { type Anchors, anchorOf } from './anchors.ts'
-import { railOf } from './requests.ts'
 
-type State = { page: HTMLElement; rail: HTMLElement; anchors: Anchors; pinned: string | undefined }
+type State = { page: HTMLElement; panel: HTMLElement; anchors: Anchors; pinned: string | undefined }
 
 const ROW = '[data-row]'
 const LINE = '.line[data-at]'
 const FRAME = '.call[data-frame]'
 
-export function wakeLink(page: HTMLElement): () => void {
-  const rail = railOf(page)
-  if (!rail) return () => undefined
-  const state: State = { page, rail, anchors: readAnchors(page), pinned: undefined }
+export function attachRowsAndLines(page: HTMLElement): () => void {
+  const panel = page.querySelector<HTMLElement>('[data-example]')
+  if (!panel) return () => undefined
+  const state: State = { page, panel, anchors: readAnchors(page), pinned: undefined }
   const listeners: [keyof HTMLElementEventMap, (event: Event) => void][] = [
     ['pointerover', (event) => follow(state, event)],
     ['focusin', (event) => follow(state, event)],
@@ -29,15 +28,15 @@ export function wakeLink(page: HTMLElement): () => void {
   const onEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && state.pinned !== undefined) pin(state, undefined)
   }
-  rail.addEventListener('click', onClick)
+  panel.addEventListener('click', onClick)
   document.addEventListener('keydown', onEscape)
   window.addEventListener('hashchange', pinFromHash)
   pinFromHash()
-  // The pointer or the focus that woke the page is where it was; nothing will tell of it again.
+  // The pointer or the focus that loaded this code is where it was; nothing will tell of it again.
   follow(state, { target: [...page.querySelectorAll(':hover')].at(-1) ?? document.activeElement })
   return () => {
     for (const [type, listen] of listeners) page.removeEventListener(type, listen)
-    rail.removeEventListener('click', onClick)
+    panel.removeEventListener('click', onClick)
     document.removeEventListener('keydown', onEscape)
     window.removeEventListener('hashchange', pinFromHash)
   }
@@ -80,8 +79,8 @@ function clear({ page }: State): void {
   for (const element of page.querySelectorAll('[data-linked]')) element.removeAttribute('data-linked')
 }
 
-const shownLines = ({ rail }: State): HTMLElement[] =>
-  [...rail.querySelectorAll<HTMLElement>('pre[data-json]')]
+const shownLines = ({ panel }: State): HTMLElement[] =>
+  [...panel.querySelectorAll<HTMLElement>('pre[data-json]')]
     .filter(isShown)
     .flatMap((pre) => [...pre.querySelectorAll<HTMLElement>(LINE)])
 

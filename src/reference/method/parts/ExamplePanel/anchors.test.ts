@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Branch, ExampleCase, MethodModel, SchemaRow } from '../../../lib/method-model.ts'
+import type { Branch, ExampleCase, MethodModel, SchemaRow } from '../../../../lib/method-model.ts'
 import { type Anchors, anchorOf } from './anchors.ts'
 
-const generated = join(import.meta.dirname, '../../../../generated')
+const generated = join(import.meta.dirname, '../../../../../generated')
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(generated, path), 'utf8')) as T
 const names = readdirSync(join(generated, 'examples')).filter((name) => name.endsWith('.json'))
 

@@ -1,6 +1,6 @@
 /** Lines of a snippet that say a value, found by changing the value and looking at what changes with it. */
-import { pointerSteps } from '../../../lib/json-pointer.ts'
-import type { RpcRequest } from '../../../lib/snippets/snippet.ts'
+import { pointerSteps } from '../../../../lib/json-pointer.ts'
+import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 
 /** Lines, counted from 0, that depend on what stands at the pointers. */
 export function markedLines(

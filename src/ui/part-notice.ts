@@ -1,5 +1,5 @@
 /** The red box for a part of a page whose code did not load. The rest of the page stays as it is. */
-import { errorNotice } from '../ui/error-notice.ts'
+import { errorNotice } from './error-notice.ts'
 
 /** Stands before the part, whose prerendered text stays readable. Returns what removes it. */
 export function showLoadError(part: HTMLElement, error: unknown): () => void {

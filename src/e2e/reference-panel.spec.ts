@@ -1,0 +1,171 @@
+/** The example panel's size: what is in sight without scrolling, on the screens readers have. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { caseTitles, chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
+import { openContext, openPage } from './harness.ts'
+
+const METHODS = ['eth_call', 'eth_getBlockByNumber', 'debug_traceTransaction']
+const DESKTOPS = [
+  [1280, 632],
+  [1366, 657],
+  [1440, 789],
+  [1920, 1000],
+] as const
+/** Lines of the response in sight, and with the announcement above the page. */
+const LINES = 12
+const LINES_BELOW_ANNOUNCEMENT = 9
+/** The request gives way to this many lines. */
+const REQUEST_LINES = 3
+
+type Sight = { response: number; responseTotal: number; request: number; cutButtons: string[]; rows: number }
+
+/** What of the panel stands in the window: whole lines, and buttons that do not. */
+const sight = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    const lines = (selector: string) => {
+      const pre = document.querySelector(selector)
+      const box = pre?.getBoundingClientRect()
+      const all = [...(pre?.querySelectorAll('.line') ?? [])]
+      const whole = all.filter((line) => {
+        const { top, bottom } = line.getBoundingClientRect()
+        return box && top >= box.top - 1 && bottom <= Math.min(box.bottom, window.innerHeight) + 1
+      })
+      return { whole: whole.length, total: all.length }
+    }
+    const buttons = [...document.querySelectorAll('.example :is(button, a, select, label, summary)')].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }),
+    )
+    const tops = (selector: string) =>
+      new Set([...document.querySelectorAll(selector)].map((label) => Math.round(label.getBoundingClientRect().top)))
+    return {
+      response: lines('.response pre').whole,
+      responseTotal: lines('.response pre').total,
+      request: lines('.request pre').whole,
+      cutButtons: buttons
+        .filter((control) => control.getBoundingClientRect().bottom > window.innerHeight)
+        .map((control) => control.textContent ?? ''),
+      rows: Math.max(tops('.languages label').size, tops('.example > .segments label').size),
+    }
+  })
+
+const languages = (page: Page): Promise<string[]> =>
+  page
+    .locator('.languages label, .languages option:not([hidden])')
+    .evaluateAll((names) => names.map((name) => name.textContent ?? ''))
+
+/** The case with the longest answer: only then a window can be too small for it. */
+async function showLongestCase(page: Page): Promise<void> {
+  let longest = { title: '', lines: 0 }
+  for (const title of await caseTitles(page)) {
+    await chooseCase(page, title)
+    await panel(page)
+      .getByRole('group', { name: `Response, ${title}`, exact: true })
+      .waitFor()
+    const { responseTotal: lines } = await sight(page)
+    if (lines > longest.lines) longest = { title, lines }
+  }
+  await chooseCase(page, longest.title)
+}
+
+describe.each(DESKTOPS)('at %i by %i', (width, height) => {
+  test.each(METHODS)('%s: answer and buttons are in sight in every language', async (name) => {
+    for (const isAnnounced of [true, false]) {
+      const page = await openPage(`/reference/json-rpc/${name}`, { width, height })
+      if (!isAnnounced) await page.getByRole('button', { name: 'Close the announcement' }).click()
+      await showLongestCase(page)
+      const wanted = isAnnounced ? LINES_BELOW_ANNOUNCEMENT : LINES
+      for (const language of await languages(page)) {
+        await chooseLanguage(page, language)
+        await panel(page)
+          .getByRole('group', { name: new RegExp(`^Request, .*, ${language}$`) })
+          .waitFor()
+        const { response: lines, responseTotal, request: asked, cutButtons, rows } = await sight(page)
+        const where = `${language}, ${isAnnounced ? 'announcement open' : 'closed'}`
+        expect(lines, where).toBeGreaterThanOrEqual(Math.min(wanted, responseTotal))
+        const total = await request(page).locator('.line').count()
+        expect(asked, where).toBeGreaterThanOrEqual(Math.min(REQUEST_LINES, total))
+        expect(cutButtons, where).toEqual([])
+        expect(rows, where).toBe(1)
+      }
+    }
+  })
+})
+
+describe('a request', () => {
+  test('that is longer than its window opens and closes', async () => {
+    const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', { width: 1280, height: 632 })
+    await chooseLanguage(page, 'Go')
+    await panel(page).getByRole('button', { name: 'Show all' }).click()
+    const before = (await sight(page)).request
+    expect(before).toBeGreaterThan(10)
+    expect((await sight(page)).cutButtons).toEqual([])
+    await panel(page).getByRole('button', { name: 'Show less' }).click()
+    await expect.poll(async () => (await sight(page)).request).toBeLessThan(before)
+  })
+
+  test.each(['Go', 'Rust'])('in %s shows the call before the imports', async (language) => {
+    const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', { width: 1280, height: 632 })
+    await chooseLanguage(page, language)
+    await request(page).getByText('eth_getBlockByNumber').waitFor()
+    const first = await request(page).evaluate((pre) => {
+      const { top } = pre.getBoundingClientRect()
+      const lines = [...pre.querySelectorAll('.line')].filter((line) => line.getBoundingClientRect().bottom > top)
+      return lines.slice(0, 3).map((line) => line.textContent ?? '')
+    })
+    expect(first.join('\n')).toContain('eth_getBlockByNumber')
+  })
+
+  test.each(['curl', 'Go', 'Rust', 'PowerShell'])('is not cut on a phone: %s', async (language) => {
+    for (const name of METHODS) {
+      const page = await openPage(`/reference/json-rpc/${name}`, { width: 390, height: 844 })
+      await chooseLanguage(page, language)
+      await panel(page)
+        .getByRole('group', { name: new RegExp(`^Request, .*, ${language}$`) })
+        .waitFor()
+      const cut = await request(page).evaluate((pre) => pre.scrollHeight - pre.clientHeight)
+      expect(cut, name).toBeLessThanOrEqual(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+  })
+})
+
+describe('a choice', () => {
+  test('beyond the row takes a place in it and is kept there', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await page.goto('/reference/json-rpc/eth_call')
+    await chooseLanguage(page, 'PowerShell')
+    await request(page).getByText('Invoke-RestMethod').waitFor()
+    expect(await page.locator('.languages label').allTextContents()).toContain('PowerShell')
+    await page.goto('/reference/json-rpc/eth_getBalance')
+    await request(page).getByText('Invoke-RestMethod').waitFor()
+    expect(await page.locator('.languages label').allTextContents()).toContain('PowerShell')
+  })
+
+  test('travels in a link: case, language and network', async () => {
+    const context = await openContext()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    await page.goto('/reference/json-rpc/eth_call?network=Testnet')
+    await request(page).getByText('testnet-rpc').waitFor()
+    await chooseLanguage(page, 'cast')
+    await chooseCase(page, 'Panic')
+    await panel(page).getByRole('button', { name: 'Copy a link to this example' }).click()
+    await panel(page).getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const other = await openPage(`${new URL(link).pathname}${new URL(link).search}`)
+    await response(other).filter({ hasText: 'error' }).waitFor()
+    expect(await request(other).textContent()).toMatch(/testnet-rpc[\s\S]*cast rpc/)
+    expect(await other.getByRole('group', { name: 'Response, Panic' }).isVisible()).toBe(true)
+  })
+
+  test('of a case whose data does not come says so, and the page stays', async () => {
+    const page = await openPage('/reference/json-rpc/eth_call', {
+      allow: [/did not load/, /ERR_FAILED/],
+      prepare: (opened) => opened.route('**/eth_call.json', (route) => route.abort()),
+    })
+    await chooseCase(page, 'Precompile')
+    await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
+    expect(await response(page).isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import type { MethodPageProps } from './method-page-props.ts'
+
+/** The sections a reader looks for, each with its anchor and a name that fits in one row. */
+function sectionsOf({ method, comparison }: MethodPageProps): { id: string; label: string }[] {
+  const differs = (comparison?.rows ?? []).some(({ verdict }) => verdict !== 'same') || method.ethereum.length > 0
+  return [
+    { id: 'params', label: 'Parameters' },
+    { id: 'result', label: 'Result' },
+    ...(method.errors.length > 0 ? [{ id: 'errors', label: 'Errors' }] : []),
+    ...(method.limits.length > 0 ? [{ id: 'limits', label: 'Limits' }] : []),
+    ...(differs ? [{ id: 'ethereum', label: 'Ethereum' }] : []),
+    ...(method.changes.length > 0 ? [{ id: 'changes', label: 'Changes' }] : []),
+  ]
+}
+
+/** Contents of a method page, in one row at every width. */
+export const MethodContents = (props: MethodPageProps) => (
+  <nav className="method-contents" aria-label="On this page" data-toc="">
+    {sectionsOf(props).map(({ id, label }) => (
+      <a key={id} href={`#${id}`}>
+        {label}
+      </a>
+    ))}
+  </nav>
+)

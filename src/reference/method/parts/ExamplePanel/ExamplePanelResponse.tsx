@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import type { ExampleCase } from '../../../../lib/method-model.ts'
+import { classOf, provenanceText } from '../../../../lib/provenance.ts'
+import { type HintRow, hintsFor } from '../../../../lib/quantity-hint.ts'
+import { CodeBlock, JsonBlock } from '../../../../ui/CodeBlock.tsx'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { jsonCode } from '../../../../ui/code-html.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { CodeWindow } from './CodeWindow.tsx'
+import type { Refusal } from './panel-props.ts'
+
+/** What stands in the place of the answer. */
+export type ShownAnswer =
+  /** The answer of a case: recorded, published or constructed, as its foot says. */
+  | { kind: 'case'; index: number; example: ExampleCase }
+  /** What the node says to params that break a rule. */
+  | { kind: 'refused'; refusal: Refusal }
+  /** No example answers the request that was built. */
+  | { kind: 'unknown' }
+
+type ExampleResponseProps = { answer: ShownAnswer; hintRow: HintRow }
+
+/** The answer, whole, and where it comes from. */
+export function ExampleResponse({ answer, hintRow }: ExampleResponseProps) {
+  const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
+  return (
+    <section className="code response" aria-label={title} data-case={answer.kind === 'case' ? answer.index : undefined}>
+      <div className="code-head">
+        <span className="title">{title}</span>
+        {answer.kind === 'case' && (
+          <span className="end">
+            <button
+              type="button"
+              className="icon-button needs-script"
+              data-size="small"
+              data-open-viewer=""
+              aria-label="Open in viewer"
+            >
+              <Icon name="expand" />
+            </button>
+            <CopyButton label="Copy the response" />
+          </span>
+        )}
+      </div>
+      {answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
+      {answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
+      {answer.kind === 'unknown' && (
+        <Remark text="No example answers this request. The fields of the result stand below." />
+      )}
+    </section>
+  )
+}
+
+function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintRow }) {
+  const { name, title, response } = example
+  const lines = useMemo(() => {
+    const hints = 'result' in response ? hintsFor(response.result, hintRow, '/result') : {}
+    return jsonCode(response, { hints })
+  }, [response, hintRow])
+  return (
+    <>
+      <CodeWindow name={name} text={response}>
+        <CodeBlock label={`Response, ${title}`} lines={lines} isJson />
+      </CodeWindow>
+      <Origin key={name} example={example} />
+    </>
+  )
+}
+
+/** Who says so: one line, with the case and its source below it when it is opened or where there is room. */
+export function Origin({ example }: { example: ExampleCase }) {
+  const { provenance, summary } = example
+  const { name, tone } = classOf(provenance)
+  return (
+    <details className="code-foot origin">
+      <summary>
+        <Icon name={tone === 'success' ? 'check' : 'info'} small tone={tone === 'warn' ? 'warn' : undefined} />
+        <b>{name}</b>
+        <Icon name="down" small className="chevron" />
+      </summary>
+      <p>
+        {summary} {provenanceText(provenance)}{' '}
+        {provenance.url && (
+          <a className="text-link" href={provenance.url} rel="noopener">
+            Source
+          </a>
+        )}
+      </p>
+    </details>
+  )
+}
+
+function Refused({ refusal: { code, message } }: { refusal: Refusal }) {
+  return (
+    <>
+      <CodeWindow name="refused" text={message}>
+        <JsonBlock label="Answer to expect, JSON" value={{ jsonrpc: '2.0', id: 1, error: { code, message } }} />
+      </CodeWindow>
+      <Remark text="Constructed: code and text as the node’s source has them." />
+    </>
+  )
+}
+
+const Remark = ({ text }: { text: string }) => (
+  <p className="code-foot">
+    <Icon name="info" small tone="warn" />
+    <span>{text}</span>
+  </p>
+)

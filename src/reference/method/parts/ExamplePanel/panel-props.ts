@@ -1,0 +1,42 @@
+/** What the example panel is made from: types and the few values that its modules share. */
+import type { ExampleCase, Unit } from '../../../../lib/method-model.ts'
+import type { HintRow } from '../../../../lib/quantity-hint.ts'
+import type { Endpoint } from '../../../../lib/snippets/snippet.ts'
+
+/** Tools that work on one method, by name: their path, where the site has them. */
+export type MethodTools = { validator?: string; playground?: string; explorer?: string }
+
+/** A public endpoint by the name the site's network switch has for it. */
+export type NamedEndpoint = Endpoint & { network: string }
+
+/** An error that the node answers, as the document has it. */
+export type Refusal = { code: number; message: string }
+
+/** The few facts the builder needs beside the shapes it shares with the checker. */
+export type BuilderFacts = {
+  /** Largest distance between the ends of a log filter, in blocks. */
+  range?: number
+  /** What the node answers to params that break a rule. */
+  refusals: { params?: Refusal; reversed?: Refusal; tooLarge?: Refusal }
+  /** Unit of a quantity, by the name of the field. */
+  units: Readonly<Record<string, Unit>>
+}
+
+/** Facts of one method, the same at build and in the browser; they stand in the page as JSON. */
+export type PanelFacts = {
+  method: string
+  /** Path of the site, for the links to the tools. */
+  base: string
+  /** Where snippets may send to; the first unless the reader chose another. */
+  endpoints: readonly NamedEndpoint[]
+  /** Cases whose answer is another endpoint's, by name: of another network, or of a past state. */
+  elsewhere?: Readonly<Record<string, Endpoint>> | undefined
+  tools: MethodTools
+  /** The result's rows that have a unit, so that its values can say what they mean. */
+  hintRow: HintRow
+  /** Undefined for methods that take no params. */
+  builder?: BuilderFacts
+}
+
+/** The cases: read from the generated examples at build, from the method's JSON file in the browser. */
+export type PanelCases = readonly ExampleCase[]

@@ -1,0 +1,9 @@
+/** Scrolls a request that is longer than its window to the line that says what is asked: imports are above it. */
+export function showCall(section: HTMLElement | null, callLine: number): void {
+  const pre = section?.querySelector('pre')
+  const first = pre?.querySelector<HTMLElement>('.line')
+  const line = pre?.querySelectorAll<HTMLElement>('.line')[callLine]
+  if (!pre || !first || !line) return
+  const top = line.offsetTop - first.offsetTop
+  pre.scrollTop = top + line.offsetHeight > pre.clientHeight ? top : 0
+}

@@ -1,0 +1,113 @@
+/**
+ * The first of the example panel's code, loaded with the page: it waits for a press, the focus or a key in the panel,
+ * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
+ */
+import { showLoadError } from '../../../../ui/part-notice.ts'
+import { showPage } from './after-paint.ts'
+import { LINK_KEYS, readChoices } from './kept-choices.ts'
+import type { Early } from './mount.tsx'
+import { loadCases, readFacts } from './panel-data.ts'
+
+/** Buttons of the panel itself; copying, the viewer and reading work without it. */
+const BUTTON = 'button:not([data-copy], [data-open-viewer])'
+const CONTROL = `label, input, select, ${BUTTON}`
+
+const EVENTS = ['pointerdown', 'focusin', 'keydown'] as const
+
+export function attachPanel(page: HTMLElement): () => void {
+  const root = page.querySelector<HTMLElement>('[data-example]')
+  if (!root) return () => undefined
+  const early: Early = { choices: readChoices(), drawn: {}, isBuilding: namesParams(page) }
+  let state: 'waiting' | 'loading' | 'ready' | 'gone' = 'waiting'
+  let pressed: HTMLElement | undefined
+  let unmount: () => void = () => undefined
+  let hideNotice: (() => void) | undefined
+
+  const load = async () => {
+    const facts = readFacts(root)
+    const [{ mountPanel }, cases] = await Promise.all([import('./mount.tsx'), loadCases(facts)])
+    if (state === 'gone') return
+    unmount = await mountPanel(root, facts, cases, early)
+    state = 'ready'
+    hideNotice?.()
+    pressed?.click()
+    if (!early.isBuilding) showPage()
+  }
+  const start = () => {
+    if (state !== 'waiting') return
+    state = 'loading'
+    root.setAttribute('aria-busy', 'true')
+    load()
+      .catch((error: unknown) => {
+        state = 'waiting'
+        showPage()
+        console.error('The example did not load; what stands in the page stays.', error)
+        hideNotice ??= showLoadError(root, error)
+      })
+      .finally(() => root.removeAttribute('aria-busy'))
+  }
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(CONTROL)) start()
+  }
+  // A press that came before the panel is done again once it is there; a choice is taken over.
+  const onClick = ({ target }: MouseEvent) => {
+    if (state !== 'ready' && target instanceof Element) pressed = target.closest<HTMLElement>(BUTTON) ?? pressed
+  }
+  const onChange = ({ target }: Pick<Event, 'target'>) => {
+    if (state === 'ready' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    if (target.name === 'case') early.choices.case = target.value
+    if (target.name === 'language') early.choices.language = target.value
+    start()
+  }
+  for (const type of EVENTS) root.addEventListener(type, onIntent)
+  root.addEventListener('click', onClick)
+  root.addEventListener('change', onChange)
+  // Choices that were made while this code was on its way.
+  for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    const isChosen =
+      control instanceof HTMLInputElement ? control.checked && !control.defaultChecked : control.value !== ''
+    if (isChosen) onChange({ target: control })
+  }
+  const drawKept = async () => {
+    const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
+    if (state !== 'waiting') return
+    early.drawn = { ...early.choices, case: null }
+    drawLanguage(root, readFacts(root), cases, early.drawn)
+  }
+  if (early.isBuilding || isChosenByLink()) start()
+  else {
+    showPage()
+    if (isOffered(root, early.choices.language))
+      drawKept().catch((error: unknown) => console.error('The kept language was not drawn.', error))
+  }
+  return () => {
+    state = 'gone'
+    for (const type of EVENTS) root.removeEventListener(type, onIntent)
+    root.removeEventListener('click', onClick)
+    root.removeEventListener('change', onChange)
+    hideNotice?.()
+    unmount()
+  }
+}
+
+const isChosenByLink = (): boolean => {
+  const link = new URLSearchParams(location.search)
+  return Object.values(LINK_KEYS).some((key) => link.has(key))
+}
+
+/** Whether the panel offers a language that it does not show already. */
+function isOffered(root: HTMLElement, language: string | null | undefined): boolean {
+  if (!language) return false
+  const offered = root.querySelector<HTMLInputElement | HTMLOptionElement>(
+    `.languages [value="${CSS.escape(language)}"]`,
+  )
+  return offered !== null && !(offered instanceof HTMLInputElement && offered.checked)
+}
+
+/** Whether the address names a parameter or a member of one; the builder itself reads the values. */
+function namesParams(page: HTMLElement): boolean {
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-row^="params."]')].map((row) => row.dataset.row ?? '')
+  return [...new URLSearchParams(location.search).keys()].some(
+    (key) => key === 'params' || key === 'by' || rows.some((row) => row.endsWith(`.${key}`)),
+  )
+}

@@ -1,0 +1,109 @@
+/** The request builder as a piece of the panel: its code, what it makes of the form, and the address that follows it. */
+import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { withBase } from '../../../../lib/path.ts'
+import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
+import type { Form } from '../../builder/form.ts'
+import type { BuiltRequest } from '../../builder/make-request.ts'
+import { BuildPlace } from './BuildPlace.tsx'
+import type { PanelCases, PanelFacts } from './panel-props.ts'
+import type { PanelEvent, PanelState } from './panel-state.ts'
+
+export type Build = {
+  /** Opens the form, or gives it the focus. */
+  open: () => void
+  /** The button that opens the form and gets the focus back from it. */
+  button: RefObject<HTMLButtonElement>
+  /** Undefined while the form is closed or on its way. */
+  made: BuiltRequest | undefined
+  /** The form in its place; `null` while it is closed. */
+  form: ReactNode
+}
+
+/** Address of the playground with the method and its params. */
+export function runHref({ method, base, tools }: PanelFacts, params: unknown): string {
+  const query = `?method=${method}&params=${encodeURIComponent(JSON.stringify(params ?? []))}`
+  return withBase(base, `${tools.playground ?? ''}${query}`)
+}
+
+/** What of the panel's state concerns the builder, with what can be done about it. */
+export function useBuild(
+  facts: PanelFacts,
+  cases: PanelCases,
+  { build, caseIndex }: PanelState,
+  dispatch: Dispatch<PanelEvent>,
+  textOf: (request: RpcRequest) => string,
+): Build {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const { builder, check } = useBuilderCode(build !== undefined)
+  const shown = cases[caseIndex]?.request.params
+  const form = typeof build === 'object' ? build : undefined
+  useEffect(() => {
+    if (builder && build === 'opening') dispatch({ type: 'build', form: builder.firstForm(facts.method, shown) })
+  }, [builder, build, facts.method, shown, dispatch])
+  const built = useMemo(
+    () => (builder && form ? builder.makeRequest({ facts, cases, form, check }) : undefined),
+    [builder, form, facts, cases, check],
+  )
+  useAddress(build !== undefined, built?.link)
+  const setForm = useCallback((next: Form) => dispatch({ type: 'build', form: next }), [dispatch])
+  const open = () => {
+    wasPressed.current = true
+    if (build === undefined) dispatch({ type: 'build', form: 'opening' })
+    else document.getElementById('build-title')?.focus()
+  }
+  const close = () => {
+    dispatch({ type: 'build', form: undefined })
+    button.current?.focus()
+  }
+  const place = build !== undefined && (
+    <BuildPlace isReady={built !== undefined}>
+      {builder && built && form && (
+        <builder.BuilderForm
+          form={form}
+          setForm={setForm}
+          built={built}
+          units={facts.builder?.units ?? {}}
+          requestText={() => textOf(built.request)}
+          runHref={facts.tools.playground && runHref(facts, built.request.params)}
+          takesFocus={wasPressed.current}
+          onReset={() => setForm(builder.formOf(facts.method, shown))}
+          onClose={close}
+        />
+      )}
+    </BuildPlace>
+  )
+  return { open, button, made: built, form: place }
+}
+
+type BuilderCode = {
+  builder?: typeof import('../../builder/make-request.ts') & typeof import('../../builder/BuilderForm.tsx')
+  /** The checker comes when the builder does; until it is there, nothing is said to be wrong. */
+  check?: typeof import('../../../../rpc/validate.ts').checkParams
+}
+
+/** Code of the form and of the checker, each loaded once it is wanted. */
+function useBuilderCode(isWanted: boolean): BuilderCode {
+  const [code, setCode] = useState<BuilderCode>({})
+  useEffect(() => {
+    if (!isWanted) return
+    const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
+    Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx')])
+      .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
+      .catch(failed('The request builder'))
+    import('../../../../rpc/validate.ts')
+      .then(({ checkParams }) => setCode((before) => ({ ...before, check: checkParams })))
+      .catch(failed('The checker'))
+  }, [isWanted])
+  return code
+}
+
+/** The address says what is being built, and nothing once it is closed. */
+function useAddress(isOpen: boolean, link: string | undefined): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (link !== undefined) history.replaceState(history.state, '', link)
+    else if (wasOpen.current && !isOpen) history.replaceState(history.state, '', location.pathname + location.hash)
+    wasOpen.current = isOpen
+  }, [isOpen, link])
+}

@@ -1,0 +1,25 @@
+import { type CodeLine, codeHtml, jsonCode } from './code-html.ts'
+
+type CodeBlockProps = {
+  /** Accessible name of the block. */
+  label: string
+  lines: readonly CodeLine[]
+  /** The viewer opens on JSON, and its fields are linked with their rows. */
+  isJson?: boolean
+}
+
+/** Highlighted code in a box that scrolls, and that the keyboard therefore reaches. */
+export function CodeBlock({ label, lines, isJson = false }: CodeBlockProps) {
+  return (
+    <pre tabIndex={0} role="group" aria-label={label} translate="no" data-json={isJson ? '' : undefined}>
+      <code dangerouslySetInnerHTML={{ __html: codeHtml(lines) }} />
+    </pre>
+  )
+}
+
+type JsonBlockProps = { label: string; value: unknown; hints?: Readonly<Record<string, string>> }
+
+/** A JSON value as such a block; `hints` by JSON Pointer say what a value means. */
+export const JsonBlock = ({ label, value, hints = {} }: JsonBlockProps) => (
+  <CodeBlock label={label} lines={jsonCode(value, { hints })} isJson />
+)

@@ -1,0 +1,62 @@
+/** Lines of code or JSON → HTML: the one form that stands in prerendered pages and is drawn in the browser. */
+import type { CodeToken } from './highlight.ts'
+import { jsonLines } from './json-lines.ts'
+import { splitHex } from './long-hex.ts'
+
+export type CodeLine = {
+  tokens: readonly CodeToken[]
+  /** Steps of two spaces before the first token. */
+  indent?: number
+  /** JSON Pointer of what the line shows, so that the line and the row of a field can light up together. */
+  pointer?: string
+  /** What the value means; the style sheet draws it, so it is never copied. */
+  hint?: string | undefined
+  /** The line holds a value that breaks a rule. */
+  isMarked?: boolean
+}
+
+/** The content of a `<code>` element. */
+export const codeHtml = (lines: readonly CodeLine[]): string => lines.map(lineHtml).join('\n')
+
+/** Lines of a JSON value; what stands at a pointer of `marked` carries the mark of a broken rule. */
+export function jsonCode(
+  value: unknown,
+  { hints = {}, marked = [] }: { hints?: Readonly<Record<string, string>>; marked?: readonly string[] } = {},
+): CodeLine[] {
+  const lines = jsonLines(value)
+  const targets = new Set(marked.map((pointer) => nearestLine(pointer, lines)))
+  return lines.map(({ indent, pointer, tokens }) => ({
+    indent,
+    pointer,
+    // The block itself has the colour of punctuation.
+    tokens: tokens.map((token) => (token.class === 't-p' ? { ...token, class: '' as const } : token)),
+    hint: hints[pointer],
+    isMarked: targets.has(pointer),
+  }))
+}
+
+function lineHtml({ tokens, indent = 0, pointer, hint, isMarked = false }: CodeLine): string {
+  const at = pointer === undefined ? '' : ` data-at="${escaped(pointer)}"`
+  const meaning = hint === undefined ? '' : ` data-hint="${escaped(hint)}"`
+  const mark = isMarked ? ' data-mark="danger"' : ''
+  const text = tokens.map(({ text: part, class: name }) => span(name, hexHtml(part))).join('')
+  return `<span class="line"${at}${meaning}${mark}>${'  '.repeat(indent)}${text}</span>`
+}
+
+/** Long hex values stand in a span of their own, which the style sheet cuts on screen. */
+const hexHtml = (text: string): string =>
+  splitHex(text)
+    .map(({ text: part, isLong }) => span(isLong ? 'hex' : '', escaped(part)))
+    .join('')
+
+const span = (name: string, html: string): string => (name === '' ? html : `<span class="${name}">${html}</span>`)
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The line that shows a pointer: its own, or the one of what it stands in, such as a list on one line. */
+function nearestLine(pointer: string, lines: readonly { pointer: string }[]): string {
+  let at = pointer
+  while (at !== '' && !lines.some((line) => line.pointer === at)) at = at.slice(0, at.lastIndexOf('/'))
+  return at
+}
