@@ -82,7 +82,9 @@ const fast: Stage = {
   ],
 }
 const build: Stage = { steps: [script('build', 'scripts/build.ts')], gate: true }
-const browser: Stage = { steps: [tests('browser tests', ['browser'])] }
+/** A page under test mostly waits, for its idle time or a delay it promises: four files at once keep two cores busy. */
+const BROWSER_WORKERS = '--maxWorkers=4'
+const browser: Stage = { steps: [tests('browser tests', ['browser'], BROWSER_WORKERS)] }
 /** Every branch of what is published; the threshold stands in vitest.config.ts. */
 const coverage = tool(
   'coverage of src/rpc',
@@ -90,7 +92,7 @@ const coverage = tool(
   ...['run', '--project', 'unit', '--typecheck.enabled=false', '--coverage', '--reporter=dot', 'src/rpc'],
 )
 const slow: Stage = { steps: [tests('slow tests', ['slow'], '--passWithNoTests'), coverage] }
-const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'])] }
+const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'], BROWSER_WORKERS)] }
 
 export const RUNS = {
   check: [fast],
