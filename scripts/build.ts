@@ -18,6 +18,7 @@ import { createHighlight } from '../src/build/highlight.ts'
 import { inlineScript } from '../src/build/inline-script.ts'
 import { linkReport } from '../src/build/link-report.ts'
 import { llms } from '../src/build/llms.ts'
+import { networksFile } from '../src/build/networks-file.ts'
 import { ogImages } from '../src/build/og-image.ts'
 import { prefetchReport } from '../src/build/prefetch-report.ts'
 import { prerender } from '../src/build/prerender.ts'
@@ -95,6 +96,7 @@ async function writeSite(): Promise<number> {
     robots(site),
     routeList(model.routes),
     openSearch(site),
+    networksFile(model.servers),
     redirects(model.routes, site.baseUrl),
     feed(site, model.data.changelog),
     ...reference,

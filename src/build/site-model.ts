@@ -91,7 +91,8 @@ type RawServer = {
   'x-chain-id'?: number
   'x-network'?: string
   'x-provider'?: string
-  'x-limits'?: { title: string; value: number | string; unit?: string }[]
+  'x-websocket'?: string
+  'x-limits'?: { id: string; title: string; value: number | string; unit?: string; note?: string }[]
 }
 
 function readServers(document: { servers?: RawServer[] }): Server[] {
@@ -100,10 +101,13 @@ function readServers(document: { servers?: RawServer[] }): Server[] {
     url: server.url,
     chainId: server['x-chain-id'] ?? 0,
     network: server['x-network'] ?? '',
-    limits: (server['x-limits'] ?? []).map(({ title, value, unit }) => ({
+    limits: (server['x-limits'] ?? []).map(({ id, title, value, unit, note }) => ({
+      id,
       title,
+      ...(note ? { note } : {}),
       value: `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit ? ` ${unit}` : ''}`,
     })),
     ...(server['x-provider'] ? { provider: server['x-provider'] } : {}),
+    ...(server['x-websocket'] ? { websocket: server['x-websocket'] } : {}),
   }))
 }

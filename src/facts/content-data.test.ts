@@ -76,14 +76,11 @@ test('every selector of the staking precompile is that of its signature', () => 
   }
 })
 
-test.each(['contracts', 'tokens'])('every address of %s has a valid checksum and links to itself', (name) => {
-  const cells = (read(name) as Record<string, string>[]).flatMap((row) => Object.values(row))
-  const links = cells.flatMap((cell) => [...cell.matchAll(/\[`(0x\w+)`\]\(https:\/\/[\w.]+\/address\/(0x\w+)\)/g)])
-  expect(links.length).toBeGreaterThan(5)
-  for (const [, shown = '', target] of links) {
-    expect(isAddress(shown), shown).toBe(true)
-    expect(target).toBe(shown)
-  }
+test.each(['contracts', 'tokens'])('every address of %s has a valid checksum', (name) => {
+  const rows = read(name) as { mainnet: string; testnet?: string }[]
+  const addresses = rows.flatMap(({ mainnet, testnet }) => [mainnet, ...(testnet === undefined ? [] : [testnet])])
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((address) => !isAddress(address))).toEqual([])
 })
 
 test.each(['mainnet', 'testnet'] as const)('the EIP-3085 block for %s says what the facts say', (network) => {

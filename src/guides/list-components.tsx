@@ -50,33 +50,6 @@ export function Providers({ category }: { category: string }) {
   return <Rows rows={rows} columns={columns} caption={caption} filter sort />
 }
 
-/** Public endpoints of one network, from the OpenRPC document's servers. */
-export function Endpoints({ network }: { network: string }) {
-  const { servers, report } = useGuideData()
-  const matching = servers.filter((server) => server.network === network)
-  if (matching.length === 0) {
-    report({
-      message: `<Endpoints network="${network}" /> finds no server.`,
-      hint: `Networks: ${[...new Set(servers.map((server) => server.network))].join(', ')}.`,
-    })
-    return null
-  }
-  const limits = [...new Set(matching.flatMap((server) => server.limits.map(({ title }) => title)))]
-  const rows = matching.map((server) => ({
-    url: `\`${server.url}\``,
-    provider: server.provider ?? '',
-    ...Object.fromEntries(
-      limits.map((title) => [title, server.limits.find((limit) => limit.title === title)?.value ?? '']),
-    ),
-  }))
-  const columns = [
-    { key: 'url', label: 'Endpoint' },
-    { key: 'provider', label: 'Provider' },
-    ...limits.map((title) => ({ key: title, label: title })),
-  ]
-  return <Rows rows={rows} columns={columns} caption={`Public endpoints, ${network}`} />
-}
-
 type ChangelogEntry = {
   id: string
   type: string

@@ -11,7 +11,7 @@ import { LineChart } from './figures/LineChart.tsx'
 import { Sequence } from './figures/Sequence.tsx'
 import { SwimLanes } from './figures/SwimLanes.tsx'
 import { Timeline } from './figures/Timeline.tsx'
-import { Changelog, Endpoints, Providers } from './list-components.tsx'
+import { Changelog, Providers } from './list-components.tsx'
 import {
   Anchor,
   Callout,
@@ -41,7 +41,6 @@ export const authoringComponents = {
   Changelog,
   DataTable,
   Details,
-  Endpoints,
   Example,
   Fact,
   Glossary,

@@ -11,7 +11,9 @@ export type Server = {
   chainId: number
   network: string
   provider?: string
-  limits: { title: string; value: string }[]
+  /** Address for subscriptions. */
+  websocket?: string
+  limits: { id: string; title: string; value: string; note?: string }[]
 }
 
 export type CodeToken = { text: string; class: string }

@@ -1,0 +1,1 @@
+export { Addresses, Endpoints, NetworkValues } from './NetworkInformation.tsx'
