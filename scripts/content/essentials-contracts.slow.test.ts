@@ -6,10 +6,9 @@ import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { createEVM, type EVM } from '@ethereumjs/evm'
 import { Account, Address } from '@ethereumjs/util'
 import fc from 'fast-check'
-import { parseSignature } from 'viem'
+import { type Abi, parseSignature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
-  type Abi,
   bytesToHex,
   decodeErrorResult,
   decodeFunctionResult,
