@@ -8,13 +8,7 @@ import { Account, Address } from '@ethereumjs/util'
 import fc from 'fast-check'
 import { type Abi, parseSignature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import {
-  bytesToHex,
-  decodeErrorResult,
-  decodeFunctionResult,
-  encodeFunctionData,
-  hexToBytes,
-} from 'viem/utils'
+import { bytesToHex, decodeErrorResult, decodeFunctionResult, encodeFunctionData, hexToBytes } from 'viem/utils'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fencesOf, readPages } from './fences.ts'
 
