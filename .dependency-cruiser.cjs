@@ -67,6 +67,8 @@ const COMPOSING_SCRIPTS = {
   '^scripts/openrpc/monad-vectors\\.test\\.ts$': ['rpc', 'generated'],
   '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
   '^scripts/release/': ['rpc', 'cli', 'node/core', 'node/server', 'generated'],
+  // Samples of pages run against the local node.
+  '^scripts/content/': ['node/core', 'node/server'],
   // Answers that were recorded are judged by what is published.
   '^scripts/examples/': ['rpc', 'cli', 'generated'],
 }

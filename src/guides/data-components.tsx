@@ -91,7 +91,7 @@ function ExampleFigure({ example }: { example: ExampleCase }) {
   )
 }
 
-type GlossaryEntry = { name: string; definition: string; href?: string }
+type GlossaryEntry = { name: string; definition: string; href?: string; core?: boolean }
 const glossaryOf = (data: Readonly<Record<string, unknown>>): GlossaryEntry[] =>
   (data.glossary as GlossaryEntry[] | undefined) ?? []
 
@@ -127,10 +127,11 @@ export function Term({ name, children }: { name: string; children?: ReactNode })
 
 const termId = (name: string): string => `term-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-/** Every term with its definition, in alphabetical order. */
-export function Glossary() {
+/** Terms with their definitions, in alphabetical order: those that every reader needs, or the others. */
+export function Glossary({ core = false }: { core?: boolean }) {
   const { base, data } = useGuideData()
-  const entries = [...glossaryOf(data)].sort((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase()))
+  const wanted = glossaryOf(data).filter((entry) => (entry.core ?? false) === core)
+  const entries = wanted.sort((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase()))
   return (
     <dl {...usePart('Glossary')} className="facts glossary">
       {entries.map((entry) => (
