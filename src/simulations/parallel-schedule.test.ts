@@ -18,13 +18,32 @@ describe('planSchedule', () => {
       runs.filter(({ position }) => position === 2).map(({ start, end, attempt }) => ({ start, end, attempt })),
     ).toEqual([
       { start: 0, end: 2, attempt: 1 },
-      { start: 4, end: 5, attempt: 2 },
+      { start: 4, end: 6, attempt: 2 },
     ])
     expect(merges.map(({ position, at }) => [position, at])).toEqual([
       [1, 4],
-      [2, 5],
-      [3, 5],
+      [2, 6],
+      [3, 6],
     ])
+  })
+  test('frees the core of a transaction that waits for the SSD, and waits in the first run only', () => {
+    const transactions = [
+      { position: 1, cost: 1, wait: 4 },
+      { position: 2, cost: 1, wait: 4 },
+    ]
+    expect(planSchedule(transactions, [], 1)).toMatchObject({ length: 6, serialLength: 10 })
+    const { runs, length } = planSchedule(transactions, [[1, 2]], 1)
+    expect(runs.map(({ start, end, ready }) => [start, end, ready])).toEqual([
+      [0, 1, 5],
+      [1, 2, 6],
+      [6, 7, 7],
+    ])
+    expect(length).toBe(7)
+  })
+  test('is no faster than one after the other when all transactions conflict and nothing waits', () => {
+    const { length, serialLength } = planSchedule(EIGHT, [[1, 2, 3, 4, 5, 6, 7, 8]], 4)
+    expect(length).toBeGreaterThanOrEqual(serialLength)
+    expect(length).toBeLessThanOrEqual(2 * serialLength)
   })
   test('does not run a transaction again that started after the other was merged', () => {
     expect(planSchedule(block(1, 1), [[1, 2]], 1).stale).toEqual([])
@@ -102,9 +121,10 @@ describe('scheduleSteps', () => {
       [4, 'running'],
       [5, 'again'],
       [6, 'again'],
-      [8, 'merged'],
-      [9, 'merged'],
-      [11, 'merged'],
+      [9, 'again'],
+      [10, 'merged'],
+      [12, 'merged'],
+      [15, 'merged'],
     ])
   })
 })

@@ -4,17 +4,21 @@
  * @see category-labs/monad, execute_block.cpp, block_state.cpp
  */
 
-/** Position in the block from 1, and how long a first run takes, in units of time. */
-export type Transaction = { position: number; cost: number }
+/**
+ * Position in the block from 1; `cost` is the time it computes on a core, `wait` the time its first run waits for the
+ * SSD, during which its core is free for others. Units of time.
+ */
+export type Transaction = { position: number; cost: number; wait?: number }
 /** Positions that read and write the same storage slot. */
 export type SharedSlot = readonly number[]
 
 export type Run = {
   position: number
   core: number
-  /** From when it reads until its result is there. Units of time. */
+  /** It holds its core from `start` to `end`; its result is there at `ready`. Units of time. */
   start: number
   end: number
+  ready: number
   attempt: 1 | 2
 }
 export type Merge = { position: number; at: number }
@@ -24,20 +28,17 @@ export type Schedule = {
   runs: readonly Run[]
   merges: readonly Merge[]
   stale: readonly Stale[]
-  /** When the last transaction is merged, and how long one core would take. Units of time. */
+  /** When the last transaction is merged, and how long one after the other takes. Units of time. */
   length: number
   serialLength: number
-}
-
-/** A second run finds its values in the cache and the sender recovered: half of the first run, rounded up. */
-export function rerunCost(cost: number): number {
-  return Math.ceil(cost / 2)
 }
 
 type State = {
   now: number
   waiting: { position: number; attempt: 1 | 2 }[]
   running: Run[]
+  /** Off their cores, waiting for the SSD. */
+  reading: Run[]
   finished: Map<number, Run>
   runs: Run[]
   merges: Merge[]
@@ -54,15 +55,18 @@ export function planSchedule(
     now: 0,
     waiting: transactions.map(({ position }) => ({ position, attempt: 1 })),
     running: [],
+    reading: [],
     finished: new Map(),
     runs: [],
     merges: [],
     stale: [],
   }
   startRuns(state, transactions, cores)
-  while (state.running.length > 0) {
-    state.now = Math.min(...state.running.map(({ end }) => end))
-    for (const run of state.running.filter(({ end }) => end === state.now)) state.finished.set(run.position, run)
+  while (state.running.length + state.reading.length > 0) {
+    state.now = Math.min(...state.running.map(({ end }) => end), ...state.reading.map(({ ready }) => ready))
+    const off = [...state.reading, ...state.running.filter(({ end }) => end === state.now)]
+    for (const run of off) if (run.ready === state.now) state.finished.set(run.position, run)
+    state.reading = off.filter(({ ready }) => ready > state.now)
     state.running = state.running.filter(({ end }) => end > state.now)
     mergeInOrder(state, transactions, shared)
     startRuns(state, transactions, cores)
@@ -73,7 +77,7 @@ export function planSchedule(
     merges,
     stale,
     length: merges.at(-1)?.at ?? 0,
-    serialLength: transactions.reduce((sum, { cost }) => sum + cost, 0),
+    serialLength: transactions.reduce((sum, { cost, wait = 0 }) => sum + cost + wait, 0),
   }
 }
 
@@ -101,9 +105,10 @@ function startRuns(state: State, transactions: readonly Transaction[], cores: nu
     if (busy.has(core)) continue
     const next = state.waiting.shift()
     if (!next) return
-    const cost = transactions.find(({ position }) => position === next.position)?.cost ?? 0
-    const length = next.attempt === 1 ? cost : rerunCost(cost)
-    const run: Run = { ...next, core, start: state.now, end: state.now + length }
+    const { cost = 0, wait = 0 } = transactions.find(({ position }) => position === next.position) ?? {}
+    const end = state.now + cost
+    // A second run computes everything again, but its values are in the cache.
+    const run: Run = { ...next, core, start: state.now, end, ready: next.attempt === 1 ? end + wait : end }
     state.running.push(run)
     state.runs.push(run)
   }
@@ -113,7 +118,7 @@ export function conflict(one: number, other: number, shared: readonly SharedSlot
   return shared.some((slot) => slot.includes(one) && slot.includes(other))
 }
 
-export type TransactionState = 'waiting' | 'running' | 'done' | 'again' | 'merged'
+export type TransactionState = 'waiting' | 'running' | 'reading' | 'done' | 'again' | 'merged'
 export type ScheduleStep = {
   at: number
   title: string
@@ -124,7 +129,7 @@ export type ScheduleStep = {
 
 /** One step for each moment at which something starts, ends or is merged. */
 export function scheduleSteps(transactions: readonly Transaction[], schedule: Schedule): ScheduleStep[] {
-  const moments = new Set(schedule.runs.flatMap(({ start, end }) => [start, end]))
+  const moments = new Set(schedule.runs.flatMap(({ start, end, ready }) => [start, end, ready]))
   return [...moments]
     .sort((a, b) => a - b)
     .map((at) => ({
@@ -139,7 +144,8 @@ function stateAt(position: number, at: number, { runs, merges, stale }: Schedule
   if (stale.some((one) => one.position === position && one.at <= at)) return 'again'
   const run = runs.find((one) => one.position === position)
   if (!run || run.start > at) return 'waiting'
-  return run.end > at ? 'running' : 'done'
+  if (run.end > at) return 'running'
+  return run.ready > at ? 'reading' : 'done'
 }
 
 function describe(at: number, { runs, merges, stale, length }: Schedule): { title: string; text: string } {
@@ -147,7 +153,8 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
   const found = stale.filter((one) => one.at === at)
   const started = runs.filter((run) => run.start === at && run.attempt === 1).map(({ position }) => position)
   const restarted = runs.filter((run) => run.start === at && run.attempt === 2).map(({ position }) => position)
-  const done = runs.filter((run) => run.end === at).map(({ position }) => position)
+  const done = runs.filter((run) => run.ready === at).map(({ position }) => position)
+  const reads = runs.filter((run) => run.end === at && run.ready > at).map(({ position }) => position)
   const waits = done.filter((one) => !merged.includes(one) && !found.some(({ position }) => position === one))
   const parts = [
     merged.length > 0 ? `${list(merged)} ${merged.length > 1 ? 'are' : 'is'} merged.` : '',
@@ -157,6 +164,7 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
     ),
     restarted.length > 0 ? `${list(restarted)} runs again: all before it are merged, so this result will stand.` : '',
     started.length > 0 ? `${list(started)} ${started.length > 1 ? 'start' : 'starts'}.` : '',
+    reads.length > 0 ? `${list(reads)} ${reads.length > 1 ? 'wait' : 'waits'} for the SSD; the core is free.` : '',
     waits.length > 0
       ? `${list(waits)} ${waits.length > 1 ? 'are' : 'is'} done and ${waits.length > 1 ? 'wait' : 'waits'} for the ones before.`
       : '',
@@ -168,19 +176,21 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
     stale: found.map(({ position }) => position),
     merged,
     done,
+    reads,
   })
   return { title, text: parts.filter((part) => part !== '').join(' ') }
 }
 
-type Moment = { isStart: boolean; isEnd: boolean; stale: number[]; merged: number[]; done: number[] }
+type Moment = { isStart: boolean; isEnd: boolean; stale: number[]; merged: number[]; done: number[]; reads: number[] }
 
 /** The most telling thing of a moment. */
-function titleOf({ isStart, isEnd, stale, merged, done }: Moment): string {
+function titleOf({ isStart, isEnd, stale, merged, done, reads }: Moment): string {
   if (isStart) return 'The block arrives'
   if (isEnd) return 'Everything is merged'
   if (stale.length > 0) return `${list(stale)} must run again`
   if (merged.length > 0) return `${list(merged)} ${merged.length > 1 ? 'are' : 'is'} merged`
-  return `${list(done)} ${done.length > 1 ? 'are' : 'is'} done early`
+  if (done.length > 0) return `${list(done)} ${done.length > 1 ? 'are' : 'is'} done early`
+  return `${list(reads)} ${reads.length > 1 ? 'wait' : 'waits'} for the SSD`
 }
 
 function list(positions: readonly number[]): string {

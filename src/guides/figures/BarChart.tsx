@@ -4,6 +4,8 @@ import { DataTwin } from './DataTwin.tsx'
 import { DrawnText } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { written } from './geometry.ts'
+import { narrowBarChart } from './narrow/narrow-charts.ts'
+import { narrowOf } from './narrow/narrow-of.tsx'
 import { numberText } from './scale.ts'
 
 export type BarChartProps = BarChartData & FigureWords
@@ -20,7 +22,14 @@ export function BarChart({ unit, bars, ...words }: BarChartProps) {
     />
   )
   return (
-    <Figure {...words} check={checkerFor('BarChart')} width={width} height={height} table={table}>
+    <Figure
+      {...words}
+      check={checkerFor('BarChart')}
+      width={width}
+      height={height}
+      narrow={narrowOf(narrowBarChart({ unit, bars }))}
+      table={table}
+    >
       <DrawnText {...layout.unit} kind="axis" />
       {layout.bars.map(({ key, rect, tone, label, note, value }) => (
         <g key={key} data-tone={tone}>

@@ -1,15 +1,31 @@
-import { type ByteLayoutData, layOutByteLayout } from './byte-layout-layout.ts'
+import { type ByteLayoutData, type ByteLayoutLayout, layOutByteLayout } from './byte-layout-layout.ts'
 import { checkerFor, type FigureWords } from './check.ts'
 import { DrawnText, EdgedBox } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
+import { NARROW_WIDTH } from './narrow/drawing.ts'
 
 export type ByteLayoutProps = ByteLayoutData & FigureWords
 
 /** Fields of a packet, page or record in their order on the wire; the number above a field is where it starts. */
 export function ByteLayout({ fields, ...words }: ByteLayoutProps) {
   const layout = layOutByteLayout({ fields })
+  const narrow = layOutByteLayout({ fields }, NARROW_WIDTH)
   return (
-    <Figure {...words} check={checkerFor('ByteLayout')} width={layout.width} height={layout.height}>
+    <Figure
+      {...words}
+      check={checkerFor('ByteLayout')}
+      width={layout.width}
+      height={layout.height}
+      narrow={{ width: narrow.width, height: narrow.height, marks: <Fields layout={narrow} /> }}
+    >
+      <Fields layout={layout} />
+    </Figure>
+  )
+}
+
+function Fields({ layout }: { layout: ByteLayoutLayout }) {
+  return (
+    <>
       {layout.fields.map(({ key, rect, tone, label, size, note, offset }) => (
         <g key={key} data-tone={tone}>
           <EdgedBox rect={rect} tone={tone} />
@@ -20,6 +36,6 @@ export function ByteLayout({ fields, ...words }: ByteLayoutProps) {
         </g>
       ))}
       {layout.total ? <DrawnText {...layout.total} kind="axis" /> : null}
-    </Figure>
+    </>
   )
 }

@@ -64,7 +64,7 @@ export function DrawnArrow({ path, before, tip, dashed }: DrawnArrowProps) {
 }
 
 /** A tinted box with the edge of its tone along the top, as block states are drawn everywhere. */
-export function EdgedBox({ rect, tone }: { rect: Rect; tone: Tone }) {
+export function EdgedBox({ rect, tone }: { rect: Rect; tone: Tone | 'quiet' }) {
   const { x, y, width, height } = rect
   return (
     <g data-tone={tone}>

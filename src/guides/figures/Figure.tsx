@@ -6,15 +6,17 @@ import { written } from './geometry.ts'
 
 export type FigureProps = FigureWords & {
   check: Checker
-  /** Natural size in drawing units, which are CSS pixels: type shrinks by a tenth at most, then the drawing scrolls. */
+  /** Natural size in drawing units, which are CSS pixels: type shrinks by a tenth at most, then the narrow drawing takes over. */
   width: number
   height: number
+  /** The same drawn for a narrow column. */
+  narrow: { width: number; height: number; marks: ReactNode }
   /** The same data as a table, folded. */
   table?: ReactNode
   children: ReactNode
 }
 
-export function Figure({ title, description, caption, check, width, height, table, children }: FigureProps) {
+export function Figure({ title, description, caption, check, width, height, narrow, table, children }: FigureProps) {
   const id = useId()
   return (
     <figure {...usePart('Figure')} className="figure">
@@ -32,6 +34,20 @@ export function Figure({ title, description, caption, check, width, height, tabl
           <title id={`${id}title`}>{title}</title>
           <desc id={`${id}desc`}>{check.text(description, 'description')}</desc>
           {children}
+        </svg>
+        {/* Only one of the two is shown. */}
+        <svg
+          className="drawing drawing-narrow"
+          role="img"
+          aria-labelledby={`${id}narrow`}
+          aria-describedby={`${id}desc`}
+          width={Math.ceil(narrow.width)}
+          height={Math.ceil(narrow.height)}
+          style={{ '--drawing-width': `${Math.ceil(narrow.width)}px` } as CSSProperties}
+          viewBox={`0 0 ${written(Math.ceil(narrow.width))} ${written(Math.ceil(narrow.height))}`}
+        >
+          <title id={`${id}narrow`}>{title}</title>
+          {narrow.marks}
         </svg>
       </section>
       {table ? (

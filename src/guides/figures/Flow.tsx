@@ -3,6 +3,8 @@ import { DrawnArrow, DrawnText } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { type FlowData, layOutFlow, type PlacedNode } from './flow-layout.ts'
 import { written } from './geometry.ts'
+import { narrowFlow } from './narrow/narrow-flow.ts'
+import { narrowOf } from './narrow/narrow-of.tsx'
 
 export type FlowProps = FlowData & FigureWords
 
@@ -10,7 +12,13 @@ export type FlowProps = FlowData & FigureWords
 export function Flow({ direction, nodes, edges, ...words }: FlowProps) {
   const layout = layOutFlow({ nodes, edges, ...(direction ? { direction } : {}) })
   return (
-    <Figure {...words} check={checkerFor('Flow')} width={layout.width} height={layout.height}>
+    <Figure
+      {...words}
+      check={checkerFor('Flow')}
+      width={layout.width}
+      height={layout.height}
+      narrow={narrowOf(narrowFlow({ nodes, edges }))}
+    >
       {layout.edges.map(({ key, path, before, tip, dashed }) => (
         <DrawnArrow key={key} path={path} before={before} tip={tip} dashed={dashed} />
       ))}

@@ -2,8 +2,15 @@ import { checkerFor, type FigureWords } from './check.ts'
 import { DataTwin } from './DataTwin.tsx'
 import { DrawnText } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
-import { written } from './geometry.ts'
-import { axisName, type LineChartData, layOutLineChart, type Series } from './line-chart-layout.ts'
+import { roundedPath, written } from './geometry.ts'
+import {
+  axisName,
+  type LineChartData,
+  type LineChartLayout,
+  layOutLineChart,
+  type Series,
+} from './line-chart-layout.ts'
+import { NARROW_WIDTH } from './narrow/drawing.ts'
 import { numberText } from './scale.ts'
 
 export type LineChartProps = LineChartData & FigureWords
@@ -11,11 +18,28 @@ export type LineChartProps = LineChartData & FigureWords
 /** How one number follows another, one line per case, with the same numbers as a table. */
 export function LineChart({ x, y, series, ...words }: LineChartProps) {
   const check = checkerFor('LineChart')
-  const { width, height, plot, ...layout } = layOutLineChart({ x, y, series })
+  const layout = layOutLineChart({ x, y, series })
+  const narrow = layOutLineChart({ x, y, series }, NARROW_WIDTH)
   const columns = [axisName(check, x, 'x'), ...series.map(({ label }) => `${label}${y.unit ? ` (${y.unit})` : ''}`)]
   const table = <DataTwin caption={words.title} columns={columns} rows={tableRows(series)} />
   return (
-    <Figure {...words} check={check} width={width} height={height} table={table}>
+    <Figure
+      {...words}
+      check={check}
+      width={layout.width}
+      height={layout.height}
+      narrow={{ width: narrow.width, height: narrow.height, marks: <Chart layout={narrow} /> }}
+      table={table}
+    >
+      <Chart layout={layout} />
+    </Figure>
+  )
+}
+
+function Chart({ layout }: { layout: LineChartLayout }) {
+  const { plot } = layout
+  return (
+    <>
       <DrawnText {...layout.yName} kind="axis" />
       <DrawnText {...layout.xName} kind="axis" />
       {layout.yTicks.map((tick) => (
@@ -33,15 +57,12 @@ export function LineChart({ x, y, series, ...words }: LineChartProps) {
           <DrawnText {...tick.label} kind="axis" />
         </g>
       ))}
-      {layout.series.map(({ key, tone, dash, points, hasDots, label }) => (
+      {layout.series.map(({ key, tone, dash, points, hasDots, label, sample }) => (
         <g key={key} data-tone={tone}>
-          <path
-            className="figure-series"
-            data-dash={dash === 0 ? undefined : dash}
-            d={points
-              .map((point, index) => `${index === 0 ? 'M' : 'L'}${written(point.x)} ${written(point.y)}`)
-              .join('')}
-          />
+          <path className="figure-series" data-dash={dash === 0 ? undefined : dash} d={roundedPath(points, 0)} />
+          {sample.length > 0 ? (
+            <path className="figure-series" data-dash={dash === 0 ? undefined : dash} d={roundedPath(sample, 0)} />
+          ) : null}
           {hasDots
             ? points.map((point) => (
                 <circle key={point.x} className="figure-dot" cx={written(point.x)} cy={written(point.y)} r="3" />
@@ -50,7 +71,7 @@ export function LineChart({ x, y, series, ...words }: LineChartProps) {
           <DrawnText {...label} kind="label" />
         </g>
       ))}
-    </Figure>
+    </>
   )
 }
 

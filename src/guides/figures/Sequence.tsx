@@ -2,6 +2,8 @@ import { checkerFor, type FigureWords } from './check.ts'
 import { DrawnArrow, DrawnText } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { type Point, roundedPath, written } from './geometry.ts'
+import { narrowOf } from './narrow/narrow-of.tsx'
+import { narrowSequence } from './narrow/narrow-sequence.ts'
 import { layOutSequence, type PlacedStep, type SequenceData } from './sequence-layout.ts'
 
 export type SequenceProps = SequenceData & FigureWords
@@ -11,7 +13,13 @@ export function Sequence({ actors, steps, ...words }: SequenceProps) {
   const layout = layOutSequence({ actors, steps })
   const { width, height } = layout
   return (
-    <Figure {...words} check={checkerFor('Sequence')} width={width} height={height}>
+    <Figure
+      {...words}
+      check={checkerFor('Sequence')}
+      width={width}
+      height={height}
+      narrow={narrowOf(narrowSequence({ actors, steps }))}
+    >
       {layout.actors.map(({ x, rect, label }) => (
         <g key={x} data-tone="plain">
           <path className="figure-guide" d={`M${written(x)} ${written(rect.y + rect.height)}V${written(height)}`} />

@@ -2,6 +2,8 @@ import { checkerFor, type FigureWords } from './check.ts'
 import { DrawnArrow, DrawnText, EdgedBox } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { type Point, roundedPath, written } from './geometry.ts'
+import { narrowLanes } from './narrow/narrow-lanes.ts'
+import { narrowOf } from './narrow/narrow-of.tsx'
 import { layOutSwimLanes, type SwimLanesData } from './swim-lanes-layout.ts'
 
 export type SwimLanesProps = SwimLanesData & FigureWords
@@ -11,7 +13,13 @@ export function SwimLanes({ columns, lanes, links, ...words }: SwimLanesProps) {
   const layout = layOutSwimLanes({ columns, lanes, ...(links ? { links } : {}) })
   const { width, height, top } = layout
   return (
-    <Figure {...words} check={checkerFor('SwimLanes')} width={width} height={height}>
+    <Figure
+      {...words}
+      check={checkerFor('SwimLanes')}
+      width={width}
+      height={height}
+      narrow={narrowOf(narrowLanes({ columns, lanes, ...(links ? { links } : {}) }))}
+    >
       {layout.columns.map(({ x, label }) => (
         <g key={x}>
           <path className="figure-guide" d={`M${written(x)} ${written(top)}V${written(height)}`} />

@@ -2,6 +2,8 @@ import { checkerFor, type FigureWords } from './check.ts'
 import { DrawnText, EdgedBox } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { written } from './geometry.ts'
+import { narrowTimeline } from './narrow/narrow-charts.ts'
+import { narrowOf } from './narrow/narrow-of.tsx'
 import { layOutTimeline, type TimelineBar, type TimelineData } from './timeline-layout.ts'
 
 export type TimelineProps = TimelineData & FigureWords
@@ -11,7 +13,13 @@ export function Timeline({ unit, marks, spans, ...words }: TimelineProps) {
   const { width, height, ...layout } = layOutTimeline({ unit, spans, ...(marks ? { marks } : {}) })
   const { axis, guideEnd } = layout
   return (
-    <Figure {...words} check={checkerFor('Timeline')} width={width} height={height}>
+    <Figure
+      {...words}
+      check={checkerFor('Timeline')}
+      width={width}
+      height={height}
+      narrow={narrowOf(narrowTimeline({ unit, spans, ...(marks ? { marks } : {}) }))}
+    >
       {layout.marks.map(({ x, label }) => (
         <g key={x}>
           <path className="figure-guide" d={`M${written(x)} ${written(axis.y)}V${written(guideEnd)}`} />

@@ -28,13 +28,13 @@ const LEAST_CELL = 52
 const NOTE_LINES = 3
 
 /** @throws PortalError `FIGURE_DATA` naming the field that is wrong. */
-export function layOutByteLayout(data: ByteLayoutData): ByteLayoutLayout {
+export function layOutByteLayout(data: ByteLayoutData, width = ARTICLE_WIDTH): ByteLayoutLayout {
   const check = checkerFor('ByteLayout')
   const fields = check.list(data.fields, 'fields').map((field, index) => readField(check, field, `fields[${index}]`))
-  const cells = measureCells(fields)
+  const cells = measureCells(fields, width)
   const hasOffsets = cells.some(({ field }) => field.bytes !== undefined)
   const isEqual = !hasOffsets
-  const rows = breakRows(cells, isEqual)
+  const rows = breakRows(cells, isEqual, width)
   const placed: PlacedField[] = []
   let y = 0
   for (const row of rows) {
@@ -42,6 +42,7 @@ export function layOutByteLayout(data: ByteLayoutData): ByteLayoutLayout {
       row,
       y + (hasOffsets ? NOTE.leading : 0),
       isEqual ? rows[0]?.length : undefined,
+      width,
     )
     placed.push(...done)
     y += height + (hasOffsets ? NOTE.leading : 0) + ROW_GAP
@@ -51,10 +52,10 @@ export function layOutByteLayout(data: ByteLayoutData): ByteLayoutLayout {
   const sum = bytes.reduce<number>((total, count) => total + (count ?? 0), 0)
   const block = wrap(`${numberText(sum)} bytes in all`, 300, NOTE)
   return {
-    width: ARTICLE_WIDTH,
+    width,
     height: y - ROW_GAP + (isSized ? NOTE.leading + 8 : 0) + 2,
     fields: placed,
-    total: isSized ? { block, x: ARTICLE_WIDTH, y: y - ROW_GAP + 8, anchor: 'end' } : undefined,
+    total: isSized ? { block, x: width, y: y - ROW_GAP + 8, anchor: 'end' } : undefined,
   }
 }
 
@@ -68,7 +69,7 @@ function readField(check: Checker, field: ByteField, at: string): ByteField {
 }
 
 /** How narrow each field may get, how strongly it grows, and where it starts: unknown after a field of unknown length. */
-function measureCells(fields: readonly ByteField[]): Cell[] {
+function measureCells(fields: readonly ByteField[], width: number): Cell[] {
   const typical = fields.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) / fields.length || 1
   let offset: number | undefined = 0
   return fields.map((field) => {
@@ -80,7 +81,7 @@ function measureCells(fields: readonly ByteField[]): Cell[] {
       textWidth(note, NOTE) / NOTE_LINES,
       textWidth(sizeText(bytes), NOTE),
     )
-    const least = Math.min(Math.max(words + 2 * PAD + 2, LEAST_CELL), ARTICLE_WIDTH)
+    const least = Math.min(Math.max(words + 2 * PAD + 2, LEAST_CELL), width)
     const cell = { field, least, weight: Math.sqrt(bytes ?? typical), offset }
     offset = offset === undefined || bytes === undefined ? undefined : offset + bytes
     return cell
@@ -88,16 +89,16 @@ function measureCells(fields: readonly ByteField[]): Cell[] {
 }
 
 /** Fewest rows that hold the fields at their least widths, then as even as they get. */
-function breakRows(cells: readonly Cell[], isEqual: boolean): Cell[][] {
+function breakRows(cells: readonly Cell[], isEqual: boolean, width: number): Cell[][] {
   if (isEqual) {
     const widest = Math.max(...cells.map(({ least }) => least))
-    const count = Math.ceil(cells.length / Math.max(1, Math.floor(ARTICLE_WIDTH / widest)))
+    const count = Math.ceil(cells.length / Math.max(1, Math.floor(width / widest)))
     const each = Math.ceil(cells.length / count)
     return Array.from({ length: count }, (_, row) => cells.slice(row * each, (row + 1) * each))
   }
-  const fewest = fillRows(cells, ARTICLE_WIDTH)
+  const fewest = fillRows(cells, width)
   let best = fewest
-  for (let room = ARTICLE_WIDTH - 10; room > 0; room -= 10) {
+  for (let room = width - 10; room > 0; room -= 10) {
     const rows = fillRows(cells, room)
     if (rows.length > fewest.length) return best
     best = rows
@@ -120,12 +121,10 @@ function fillRows(cells: readonly Cell[], room: number): Cell[][] {
 }
 
 /** Shares the row: equal parts, or the least widths plus what is left by the square root of the bytes. */
-function placeRow(row: readonly Cell[], y: number, equalParts: number | undefined) {
-  const spare = ARTICLE_WIDTH - row.reduce((sum, { least }) => sum + least, 0)
+function placeRow(row: readonly Cell[], y: number, equalParts: number | undefined, width: number) {
+  const spare = width - row.reduce((sum, { least }) => sum + least, 0)
   const weights = row.reduce((sum, { weight }) => sum + weight, 0)
-  const widths = row.map(({ least, weight }) =>
-    equalParts ? ARTICLE_WIDTH / equalParts : least + (spare * weight) / weights,
-  )
+  const widths = row.map(({ least, weight }) => (equalParts ? width / equalParts : least + (spare * weight) / weights))
   const texts = row.map(({ field }, index) => {
     const room = (widths[index] ?? 0) - 2 * PAD
     return {

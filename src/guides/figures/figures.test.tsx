@@ -111,8 +111,8 @@ test('two figures on a page do not share ids', () => {
     </main>,
   )
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(ids.length).toBe(4)
-  expect(new Set(ids).size).toBe(4)
+  expect(ids.length).toBe(6)
+  expect(new Set(ids).size).toBe(6)
 })
 
 describe('charts', () => {

@@ -1,6 +1,6 @@
 /** Line chart: data → geometry. Each line is named at its end, so no legend has to be matched by colour. */
 import { type Checker, checkerFor } from './check.ts'
-import { ARTICLE_WIDTH, type PlacedText, type Point } from './geometry.ts'
+import { ARTICLE_WIDTH, type PlacedText, type Point, stack } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
 import { NOTE, type TextBlock, textWidth, wrap } from './text.ts'
 import type { Tone } from './tones.ts'
@@ -16,6 +16,8 @@ export type PlacedSeries = {
   points: Point[]
   hasDots: boolean
   label: PlacedText
+  /** Piece of its line beside a name that does not stand at the line's end. */
+  sample: Point[]
 }
 export type LineChartLayout = {
   width: number
@@ -33,6 +35,8 @@ const PLOT_HEIGHT = 220
 const TICK_GAP = 8
 const NAME_ROOM = 120
 const NAME_GAP = 5
+/** Room for a piece of the line before a name below the chart. */
+const SAMPLE = 36
 /** Tones for lines that have none, and those of the same colour. */
 const DEFAULT_TONES: readonly (readonly [Tone, Tone])[] = [
   ['accent', 'accent'],
@@ -46,7 +50,8 @@ const DEFAULT_TONES: readonly (readonly [Tone, Tone])[] = [
 const MOST_DOTS = 12
 
 /** @throws PortalError `FIGURE_DATA` naming the field that is wrong. */
-export function layOutLineChart(data: LineChartData): LineChartLayout {
+export function layOutLineChart(data: LineChartData, width = ARTICLE_WIDTH): LineChartLayout {
+  const isNarrow = width < ARTICLE_WIDTH
   const check = checkerFor('LineChart')
   const series = check.list(data.series, 'series').map((one, index) => readSeries(check, one, `series[${index}]`))
   const points = series.flatMap((one) => one.points)
@@ -60,16 +65,19 @@ export function layOutLineChart(data: LineChartData): LineChartLayout {
     4,
     true,
   )
-  const names = series.map(({ label }) => wrap(label, NAME_ROOM, NOTE))
+  const names = series.map(({ label }) => wrap(label, isNarrow ? width - SAMPLE : NAME_ROOM, NOTE))
   const left = Math.ceil(Math.max(...yTicks.map((tick) => textWidth(numberText(tick), NOTE)))) + 10
-  const right = ARTICLE_WIDTH - Math.ceil(Math.max(...names.map(({ width }) => width))) - 14
+  const lastTick = textWidth(numberText(xTicks.at(-1) ?? 0), NOTE) / 2
+  const right = width - Math.ceil(isNarrow ? lastTick : Math.max(...names.map((name) => name.width)) + 14)
   const top = NOTE.leading + 14
   const bottom = top + PLOT_HEIGHT
   const scaleX = linear([xTicks[0] ?? 0, xTicks.at(-1) ?? 1], [left, right])
   const scaleY = linear([yTicks[0] ?? 0, yTicks.at(-1) ?? 1], [bottom, top])
+  const legend = bottom + 2 * NOTE.leading + 22
+  const placed = placeSeries(series, names, scaleX, scaleY, { right, top, bottom })
   return {
-    width: ARTICLE_WIDTH,
-    height: bottom + 2 * NOTE.leading + 16,
+    width,
+    height: isNarrow ? legend + names.reduce((sum, { height }) => sum + height + NAME_GAP, 0) : legend - 6,
     plot: { left, right, top, bottom },
     xTicks: placeXTicks(xTicks, scaleX, bottom),
     yTicks: yTicks.map((tick) => {
@@ -83,8 +91,8 @@ export function layOutLineChart(data: LineChartData): LineChartLayout {
       y: bottom + NOTE.leading + 14,
       anchor: 'end',
     },
-    yName: { block: wrap(axisName(check, data.y, 'y'), ARTICLE_WIDTH, NOTE), x: 0, y: 0, anchor: 'start' },
-    series: placeSeries(series, names, scaleX, scaleY, { right, top, bottom }),
+    yName: { block: wrap(axisName(check, data.y, 'y'), width, NOTE), x: 0, y: 0, anchor: 'start' },
+    series: isNarrow ? placeLegend(placed, legend) : placed,
   }
 }
 
@@ -151,7 +159,29 @@ function placeSeries(
     points: drawn[index] ?? [],
     hasDots: points.length <= MOST_DOTS,
     label: { block: names[index] as TextBlock, x: plot.right + 12, y: tops[index] ?? 0, anchor: 'start' },
+    sample: [],
   }))
+}
+
+/** Names below the chart, each with a piece of its line. */
+function placeLegend(series: readonly PlacedSeries[], top: number): PlacedSeries[] {
+  const { starts } = stack(
+    series.map(({ label }) => label.block.height),
+    top,
+    NAME_GAP,
+  )
+  return series.map((one, index) => {
+    const y = starts[index] ?? 0
+    const middle = y + NOTE.leading / 2
+    return {
+      ...one,
+      label: { ...one.label, x: SAMPLE, y },
+      sample: [
+        { x: 1, y: middle },
+        { x: SAMPLE - 8, y: middle },
+      ],
+    }
+  })
 }
 
 /** Moves labels apart, at least by `gap`, keeping their order from top to bottom and staying above `limit`. */

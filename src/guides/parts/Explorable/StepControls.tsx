@@ -9,12 +9,14 @@ export type StepControlsProps = {
 
 export function StepControls({ label, titles, step, onStep }: StepControlsProps) {
   const last = titles.length - 1
+  // A button that were disabled at the end would drop the focus of the keyboard onto the page.
+  const go = (to: number) => (to < 0 || to > last ? undefined : onStep(to))
   return (
     <div className="step-controls">
-      <button type="button" className="button" disabled={step === 0} onClick={() => onStep(step - 1)}>
+      <button type="button" className="button" aria-disabled={step === 0} onClick={() => go(step - 1)}>
         Back
       </button>
-      <button type="button" className="button" disabled={step === last} onClick={() => onStep(step + 1)}>
+      <button type="button" className="button" aria-disabled={step === last} onClick={() => go(step + 1)}>
         Next
       </button>
       <input

@@ -13,7 +13,12 @@ import { Choice } from '../Choice/Choice.tsx'
 import { Explorable } from '../Explorable/Explorable.tsx'
 
 const CORES = 4
-const TRANSACTIONS = [4, 3, 5, 2, 4, 3, 2, 3].map((cost, index) => ({ position: index + 1, cost }))
+const COSTS = [4, 3, 5, 2, 4, 3, 2, 3]
+/** Waits for the SSD in the cold case. */
+const WAITS = [3, 5, 2, 6, 3, 4, 5, 2]
+const transactionsOf = (isCold: boolean) =>
+  COSTS.map((cost, index) => ({ position: index + 1, cost, wait: isCold ? (WAITS[index] ?? 0) : 0 }))
+const TRANSACTIONS = transactionsOf(true)
 const SLOTS = {
   pool: { label: '1, 3 and 6 swap in one pool', members: [1, 3, 6] },
   auction: { label: '2 and 4 bid in one auction', members: [2, 4] },
@@ -23,18 +28,21 @@ const SLOTS = {
 type SlotName = keyof typeof SLOTS
 const SLOT_NAMES = Object.keys(SLOTS) as SlotName[]
 
-const plan = (chosen: readonly SlotName[]): Schedule =>
+const COLD = { value: 'cold' as const, label: 'State is on the SSD, not in the cache' }
+
+const plan = (chosen: readonly SlotName[], isCold: boolean): Schedule =>
   planSchedule(
-    TRANSACTIONS,
+    transactionsOf(isCold),
     chosen.map((name) => SLOTS[name].members),
     CORES,
   )
 /** Room for the longest schedule there can be, so that bars keep their scale when conflicts change. */
-const UNITS = plan(SLOT_NAMES).length
+const UNITS = Math.max(plan(SLOT_NAMES, true).length, plan(SLOT_NAMES, false).length)
 
 const STATE_WORDS: Record<TransactionState, string> = {
   waiting: 'waiting',
   running: 'running',
+  reading: 'waits for SSD',
   done: 'done, waits',
   again: 'runs again',
   merged: 'merged',
@@ -42,24 +50,26 @@ const STATE_WORDS: Record<TransactionState, string> = {
 
 export default function ParallelSchedule() {
   const [chosen, setChosen] = useState<readonly SlotName[]>(['pool'])
+  const [isCold, setCold] = useState(true)
   const [at, setAt] = useState(0)
-  const schedule = useMemo(() => plan(chosen), [chosen])
+  const schedule = useMemo(() => plan(chosen, isCold), [chosen, isCold])
   const steps = useMemo(() => scheduleSteps(TRANSACTIONS, schedule), [schedule])
   const step = steps[Math.min(at, steps.length - 1)] as ScheduleStep
   const again = schedule.stale.length
   return (
     <Explorable
       title="Eight transactions on four cores"
-      caption="Lengths are in units of time. A second run is drawn half as long: its values are in the cache and its sender is known. Senders are recovered before, in parallel."
+      caption="Lengths are in units of time. While a transaction waits for the SSD, its core takes another one. A second run computes everything again, with its values in the cache. Senders are recovered before, in parallel."
       choice={
         <Choice
-          legend="Conflicts"
+          legend="Conflicts and waits"
           name="parallel-conflicts"
           type="checkbox"
-          options={SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label }))}
-          chosen={chosen}
+          options={[...SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label })), COLD]}
+          chosen={isCold ? [...chosen, COLD.value] : chosen}
           onChoose={(value, isChosen) => {
-            setChosen(SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))))
+            if (value === COLD.value) setCold(isChosen)
+            else setChosen(SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))))
             setAt(0)
           }}
         />
@@ -82,7 +92,7 @@ export default function ParallelSchedule() {
       }
       aside={
         <p>
-          <b>{schedule.length}</b> units of time instead of <b>{schedule.serialLength}</b> on one core.{' '}
+          <b>{schedule.length}</b> units of time instead of <b>{schedule.serialLength}</b> one after the other.{' '}
           {again === 0
             ? 'Nothing runs twice.'
             : `${again} of 8 ${again === 1 ? 'runs' : 'run'} twice, none more often.`}

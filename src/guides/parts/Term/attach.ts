@@ -1,4 +1,4 @@
-/** Shows a term's definition beside it on hover and focus; without scripts the term links to the glossary. */
+/** Shows a term's definition beside it on hover, focus and the first tap; without scripts the term links to the glossary. */
 
 let shown: HTMLElement | undefined
 
@@ -7,12 +7,24 @@ export function attach(term: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close(term)
   }
-  const hide = () => close(term)
+  let isTapped = false
+  const hide = () => {
+    isTapped = false
+    close(term)
+  }
+  // A finger cannot hover: its first tap shows the definition, the second follows the link.
+  const onClick = (event: MouseEvent) => {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || isTapped) return
+    event.preventDefault()
+    open(term)
+    isTapped = true
+  }
   term.addEventListener('pointerenter', show)
   term.addEventListener('focus', show)
   term.addEventListener('pointerleave', hide)
   term.addEventListener('blur', hide)
   term.addEventListener('keydown', onKey)
+  term.addEventListener('click', onClick)
   return () => {
     hide()
     term.removeEventListener('pointerenter', show)
@@ -20,6 +32,7 @@ export function attach(term: HTMLElement): () => void {
     term.removeEventListener('pointerleave', hide)
     term.removeEventListener('blur', hide)
     term.removeEventListener('keydown', onKey)
+    term.removeEventListener('click', onClick)
   }
 }
 

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import type { NarrowDrawing } from './drawing.ts'
+import { Narrow } from './Narrow.tsx'
+
+/** What `Figure` needs of a narrow drawing. */
+export function narrowOf(drawing: NarrowDrawing): { width: number; height: number; marks: ReactNode } {
+  return { width: drawing.width, height: drawing.height, marks: <Narrow drawing={drawing} /> }
+}
