@@ -25,7 +25,7 @@ export function ValidatorMap({ step }: { step: BftStep }) {
   const kinds = [...new Set(step.messages.map(({ kind }) => kind))]
   return (
     <div className="validator-map">
-      <svg className="drawing" viewBox="0 0 340 200" width="340" height="200" role="img" aria-label={mapLabel(step)}>
+      <svg className="drawing" viewBox="8 0 324 200" width="324" height="200" role="img" aria-label={mapLabel(step)}>
         {step.messages.map(({ from, to, kind }) => (
           <Arrow key={`${from} ${to} ${kind}`} from={PLACES[from]} to={PLACES[to]} tone={KINDS[kind].tone} />
         ))}
