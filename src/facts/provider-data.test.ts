@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 
 const FOLDER = 'content/data/providers'
 const REQUIRED = ['name', 'url', 'networks', 'features', 'last_checked', 'source']
-const KNOWN = [...REQUIRED, 'docs', 'note']
+const KNOWN = [...REQUIRED, 'docs', 'note', 'answers']
 /** Lists of things that run on the reader's own machine may name no public network. */
 const MAY_BE_LOCAL = ['local-nodes.yaml', 'toolkits.yaml']
 
@@ -32,11 +32,15 @@ describe.each(files)('content/data/providers/%s', (file) => {
       if (!MAY_BE_LOCAL.includes(file)) expect(networks.length, name).toBeGreaterThan(0)
     }
   })
-  test('links over https and says when and with what it was compared', () => {
+  test('answers with yes or no, and leaves out what no source states', () => {
+    for (const { name, answers = {} } of entries as (Entry & { answers?: Record<string, string> })[])
+      for (const answer of Object.values(answers)) expect(['yes', 'no'], name).toContain(answer)
+  })
+  test('links over https and says with what it was compared, and of when that is', () => {
     for (const entry of entries) {
       for (const link of [entry.url, entry.docs ?? entry.url])
         expect(String(link), entry.name).toMatch(/^https:\/\/\S+$/)
-      expect(String(entry.last_checked), entry.name).toMatch(/^20\d\d-\d\d-\d\d$/)
+      expect(String(entry.last_checked), entry.name).toMatch(/^(20\d\d-\d\d|(early|mid)-?\s?2026|undated)$/)
       expect(String(entry.source).length, entry.name).toBeGreaterThan(10)
     }
   })

@@ -13,9 +13,20 @@ type Provider = {
   docs?: string
   networks?: string[]
   features?: string[]
+  /** By facet; a facet that is missing was stated nowhere. */
+  answers?: Record<string, string>
   note?: string
   last_checked?: unknown
   source?: string
+}
+
+/** What readers ask of a provider, where its list answers it: the key in the data, and the head of its column. */
+const FACETS: Readonly<Record<string, string>> = {
+  websocket: 'WebSocket',
+  archive: 'Archive',
+  debug: 'debug_ traces',
+  trace: 'trace_',
+  feeds: 'monadNewHeads',
 }
 
 /** Providers of one category as a table that can be filtered and sorted. */
@@ -29,6 +40,8 @@ export function Providers({ category }: { category: string }) {
     })
     return null
   }
+  const asked = (list as Provider[]).some(({ answers }) => answers)
+  const facets = asked ? Object.keys(FACETS) : []
   const rows = (list as Provider[]).map((provider) => ({
     name: `[${provider.name}](${provider.url})`,
     networks: (provider.networks ?? []).map((network) => network[0]?.toUpperCase() + network.slice(1)).join(', '),
@@ -36,14 +49,15 @@ export function Providers({ category }: { category: string }) {
     note: cellText(provider.note),
     docs: provider.docs ? `[Docs](${provider.docs})` : '',
     checked: cellText(provider.last_checked),
+    ...Object.fromEntries(facets.map((facet) => [facet, provider.answers?.[facet] ?? 'not stated'])),
   }))
   const columns = [
     { key: 'name', label: 'Name' },
     { key: 'networks', label: 'Networks' },
-    { key: 'features', label: 'Features' },
+    ...(asked ? facets.map((key) => ({ key, label: FACETS[key] ?? key })) : [{ key: 'features', label: 'Features' }]),
     { key: 'note', label: 'Good to know' },
     { key: 'docs', label: 'Docs' },
-    { key: 'checked', label: 'Checked' },
+    { key: 'checked', label: 'Source of' },
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
   const sources = [...new Set((list as Provider[]).map(({ source }) => source).filter(Boolean))]
   const caption = [`${rows.length} entries`, ...(sources.length > 0 ? [`from: ${sources.join('; ')}`] : [])].join(', ')
