@@ -81,6 +81,8 @@ export const protocol = {
 export type Fact = { value: string; detail: string }
 
 const grouped = (value: bigint | number): string => value.toLocaleString('en-US')
+/** An epoch without missed blocks. */
+const EPOCH_MINUTES = (Number(protocol.epochBlocks) * protocol.blockTimeMs) / 60_000
 const afterSlots = (slots: number): number => slots * protocol.blockTimeMs
 
 const entries = {
@@ -170,7 +172,11 @@ const entries = {
   },
   epochLength: {
     value: `${grouped(protocol.epochBlocks)} blocks`,
-    detail: 'Blocks between two boundary blocks: about 4 h 12 min.',
+    detail: 'Blocks between two boundary blocks: about 4 h 10 min.',
+  },
+  epochTime: {
+    value: `about ${Math.floor(EPOCH_MINUTES / 60)} h ${EPOCH_MINUTES % 60} min`,
+    detail: 'Time of 50,000 blocks of 300 ms; 4 h 12 min at the mean of 302 ms measured in September 2026.',
   },
   epochDelay: {
     value: `${grouped(protocol.epochDelayRounds)} rounds`,
