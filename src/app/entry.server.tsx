@@ -45,6 +45,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
   const problems: Problem[] = []
   const guideData: GuideData = {
     base: input.base,
+    path: route?.path ?? '',
     siteUrl: input.siteUrl,
     methods: input.methods,
     examples: exampleCases,

@@ -54,16 +54,16 @@ export async function readSite(root: string): Promise<SiteModel> {
   }
 }
 
-/** Every YAML file of `content/data/` by its path without ending, and the glossary. */
+/** Every YAML and JSON file of `content/data/` by its path without ending, and the glossary. JSON is YAML too. */
 async function readData(root: string): Promise<Record<string, unknown>> {
   const folder = join(root, 'content/data')
   const names = (await readdir(folder, { recursive: true }).catch(() => [] as string[]))
-    .filter((name) => name.endsWith('.yaml'))
+    .filter((name) => /\.(yaml|json)$/.test(name))
     .sort()
   const problems: { at: string; message: string; hint: string }[] = []
   const entries = await Promise.all([
     ...names.map((name) =>
-      readYaml(join(folder, name), name.slice(0, -'.yaml'.length), `content/data/${name}`, problems),
+      readYaml(join(folder, name), name.replace(/\.(yaml|json)$/, ''), `content/data/${name}`, problems),
     ),
     readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems),
   ])

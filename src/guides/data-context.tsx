@@ -5,6 +5,8 @@ import type { RenderProblem, Server } from '../model/rendering.ts'
 /** What authoring components may look up while pages are rendered at build. Never present in the browser. */
 export type GuideData = {
   base: string
+  /** Path of the page that is rendered: `/guides/monad-mcp`. */
+  path: string
   /** Address the site is published under, without a slash at the end. */
   siteUrl: string
   methods: MethodIndex

@@ -76,6 +76,25 @@ export const Steps = ({ children }: { children: ReactNode }) => (
   </ol>
 )
 
+type GuideRuns = Readonly<
+  Record<string, { date: string; node: string; steps: Readonly<Record<string, { seconds: number }>> }>
+>
+
+/** What `npm run guides` recorded for a step: nothing where its commands cannot be run by a machine. */
+function Ran({ step }: { step: string }) {
+  const { data, path } = useGuideData()
+  const runs = (data['guide-runs'] ?? {}) as GuideRuns
+  const run = runs[path.slice(1)] ?? runs[`${path.slice(1)}/index`]
+  const seconds = run?.steps[step]?.seconds
+  if (run === undefined || seconds === undefined) return null
+  return (
+    <p className="step-ran" title="The commands of this step were run as they stand here, in an empty folder.">
+      <Icon name="check" small />
+      Ran <time dateTime={run.date}>{run.date}</time>, Node.js {run.node}, {seconds} s
+    </p>
+  )
+}
+
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = headingId(title)
   return (
@@ -86,6 +105,7 @@ export function Step({ title, children }: { title: string; children: ReactNode }
           #
         </a>
       </h3>
+      <Ran step={title} />
       {children}
     </li>
   )

@@ -1,0 +1,65 @@
+/** What must differ where a guide is run by a machine: the whole list of deviations from the page. */
+import type { TabChoice } from './page.ts'
+import type { Answer } from './shell.ts'
+
+/** How one command of a page is run; `at` is a part of its text. */
+export type CommandPlan = { at: string } & (
+  | {
+      /** Goes on until the guide ends; the next command starts once it has printed this. */
+      until: RegExp
+    }
+  | {
+      /** What the reader types when the command asks. */
+      answers: readonly Answer[]
+    }
+  | {
+      /** Cannot be run here, and why. */
+      skip: string
+    }
+)
+
+/** The network of a guide: the node of this repository, with the chain id that the guide expects. */
+export type ChainPlan = { chainId: number }
+
+export type Plan = {
+  /** File of the page below `content/`, without its ending. */
+  page: string
+  tabs?: TabChoice
+  chain?: ChainPlan
+  /** Texts that are replaced in files and commands: endpoints, ports, placeholders of a secret. */
+  changes?: readonly (readonly [find: string, put: string])[]
+  commands?: readonly CommandPlan[]
+  /** Shell lines run in front of the first command of a step, for what a reader does outside the shell. */
+  before?: Readonly<Record<string, string>>
+  /** Shell lines run after the last command of a step: what "you see" means, checked. They must exit with 0. */
+  proofs?: Readonly<Record<string, string>>
+  /** Packages whose installed version the record names. */
+  versions?: readonly string[]
+  /** Under a minute once npm's cache is warm: also part of the slow tests. */
+  isQuick?: boolean
+}
+
+/** Words in the texts of a plan that stand for something of the run. */
+export type Words = {
+  /** HTTP address of the chain. */
+  RPC: string
+  /** Private key and address of an account with 10,000 MON. */
+  KEY: string
+  ACCOUNT: string
+  /** Free ports. */
+  PORT_A: string
+  PORT_B: string
+  /** Root of the repository. */
+  REPO: string
+}
+
+/** Puts the words of a run into a text: `{RPC}` becomes its address. */
+export const fill = (text: string, words: Words): string =>
+  text.replace(/\{([A-Z_]+)\}/g, (whole, name: string) => (words as Record<string, string>)[name] ?? whole)
+
+/** A text of the page with the declared changes. */
+export const changed = (text: string, plan: Plan, words: Words): string =>
+  (plan.changes ?? []).reduce((done, [find, put]) => done.replaceAll(find, fill(put, words)), text)
+
+export const commandPlan = (plan: Plan, text: string): CommandPlan | undefined =>
+  plan.commands?.find(({ at }) => text.includes(at))
