@@ -29,7 +29,7 @@ async function follow(plan: (typeof plans)[number]): Promise<string[]> {
     const { record, problems } = await runGuide(plan, about, console.log)
     const count = Object.keys(record.steps).length
     console.log(`  ${problems.length === 0 ? 'ok' : 'FAILED'}: ${count} steps whole, ${record.seconds} s`)
-    for (const left of record.notRun) console.log(`  not run: ${left}`)
+    for (const [step, why] of Object.entries(record.notRun)) console.log(`  not run: ${step}: ${why}`)
     writeRecords(root, { ...readRecords(root), [plan.page]: record })
     return problems
   } finally {

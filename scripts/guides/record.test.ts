@@ -17,7 +17,7 @@ describe('the record of what ran', () => {
     const plan = { page: 'a' }
     const text = '<Step title="One">\n```bash\nls\n```\n</Step>'
     const of = (steps: Record<string, { seconds: number; code: string }>) => ({
-      ...{ date: '2026-11-22', node: '24.21.0', seconds: 1, versions: {}, notRun: [] },
+      ...{ date: '2026-11-22', node: '24.21.0', seconds: 1, versions: {}, notRun: {} },
       steps,
     })
     const records = { a: of({ One: { seconds: 1, code: 'of an older text' } }), b: of({}) }

@@ -14,8 +14,8 @@ export type GuideRecord = {
   seconds: number
   versions: Record<string, string>
   steps: Record<string, StepRecord>
-  /** Commands that were not run, and why. */
-  notRun: string[]
+  /** Steps with a command that was not run, and why. */
+  notRun: Record<string, string>
 }
 export type GuideRun = { record: GuideRecord; problems: string[] }
 
@@ -26,7 +26,7 @@ type Run = {
   /** What the newest command printed; undefined after one that was left out. */
   last: Ran | undefined
   problems: string[]
-  notRun: string[]
+  notRun: Record<string, string>
   say: (line: string) => void
 }
 
@@ -52,7 +52,7 @@ async function doItem(run: Run, item: Item): Promise<boolean> {
   }
   const how = commandPlan(plan, item.text)
   if (how && 'skip' in how) {
-    run.notRun.push(`${item.step}: ${how.skip}`)
+    run.notRun[item.step] = how.skip
     run.last = undefined
     return true
   }
@@ -77,13 +77,12 @@ type Done = { isWhole: boolean; canGoOn: boolean; seconds: number }
 
 async function doStep(run: Run, step: string, items: readonly Item[]): Promise<Done> {
   const from = performance.now()
-  const left = run.notRun.length
   const failed = run.problems.length
   if (!(await extra(run, step, run.plan.before?.[step], 'its preparation')))
     return { isWhole: false, canGoOn: false, seconds: 0 }
   for (const item of items) if (!(await doItem(run, item))) return { isWhole: false, canGoOn: false, seconds: 0 }
   await extra(run, step, run.plan.proofs?.[step], 'its proof')
-  const isWhole = run.notRun.length === left && run.problems.length === failed
+  const isWhole = !(step in run.notRun) && run.problems.length === failed
   return { isWhole, canGoOn: true, seconds: (performance.now() - from) / 1_000 }
 }
 
@@ -104,7 +103,7 @@ export async function runGuide(plan: Plan, about: Surroundings, say: (line: stri
   const file = `content/${plan.page}.mdx`
   const items = itemsOf(file, readFileSync(path.join(about.root, file), 'utf8'), plan.tabs)
   const shell = openShell(about.env)
-  const run: Run = { plan, words: about.words, shell, last: undefined, problems: [], notRun: [], say }
+  const run: Run = { plan, words: about.words, shell, last: undefined, problems: [], notRun: {}, say }
   const steps: Record<string, StepRecord> = {}
   let total = 0
   try {
