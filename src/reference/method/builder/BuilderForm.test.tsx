@@ -1,72 +1,11 @@
 // @vitest-environment happy-dom
-/** The builder's form over the whole document: each recorded request shown, touched in every field, and sent. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ExampleCase } from '../../../lib/method-model.ts'
-import { checkParams } from '../../../rpc/validate.ts'
-import { ExamplePanel } from '../parts/ExamplePanel/ExamplePanel.tsx'
-import { startState } from '../parts/ExamplePanel/panel-state.ts'
-import { RAW } from '../parts/ExamplePanel/request-code.ts'
-import { problemsOf } from './problems.ts'
-import { fromQuery, toQuery } from './query.ts'
+/** The builder's form over the whole document: each recorded request shown and sent, one of each method touched. */
+import { describe, expect, test } from 'vitest'
+import { cases, named, openForm, touchEveryField, verdict } from './form-in-test.tsx'
 
-const folder = join(import.meta.dirname, '../../../../generated/examples')
-const cases: ExampleCase[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ExampleCase[])
-  .filter(({ request }) => toQuery(request.method, request.params).size > 0)
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-let leave: () => void = () => undefined
-afterEach(() => leave())
-
-/** The example panel with its builder on the way, as a link with params opens it. */
-async function openForm({ method, params }: { method: string; params: unknown }) {
-  history.replaceState(null, '', `/reference/json-rpc/${method}?${toQuery(method, params)}`)
-  const place = document.createElement('main')
-  document.body.replaceChildren(place)
-  const root = createRoot(place)
-  leave = () => act(() => root.unmount())
-  const facts = { method, base: '/', endpoints: [], tools: {}, hintRow: { name: 'result' } }
-  const state = { ...startState(method, [], { language: RAW }), build: 'opening' as const }
-  await act(async () =>
-    root.render(
-      <ExamplePanel
-        facts={{ ...facts, builder: { range: 1_000, refusals: {}, units: {} } }}
-        cases={cases.filter(({ request }) => request.method === method).slice(0, 1)}
-        drawn={state}
-      />,
-    ),
-  )
-  // The code of the form and of the checker comes after the panel.
-  await act(async () => vi.waitFor(() => import('./BuilderForm.tsx')))
-  await act(async () => vi.waitFor(() => import('../../../rpc/validate.ts')))
-  return {
-    fields: () => [...place.querySelectorAll<HTMLInputElement>('.form :is(input.wire:not([readonly]), textarea.wire)')],
-    status: () => place.querySelector('[role="status"]')?.textContent,
-    sent: () => (JSON.parse(place.querySelector('.request pre')?.textContent ?? '') as { params: unknown }).params,
-    linked: () => fromQuery(method, new URLSearchParams(location.search)),
-  }
-}
-
-/** Types into a field as a reader does: React listens to the event, and reads the value by its own setter. */
-async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
-  const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
-  const set = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set
-  await act(async () => {
-    set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
-
-const verdict = (method: string, params: unknown): RegExp =>
-  problemsOf(checkParams, method, params, 1_000).length > 0 ? /breaks? a rule$/ : /^Every field keeps the rules$/
-
-const named = cases.map((example) => [`${example.request.method}/${example.name}`, example] as const)
+const firstOfMethod = named.filter(
+  ([, { request }], index) => index === named.findIndex(([, other]) => other.request.method === request.method),
+)
 
 describe('the form', () => {
   test('is tried with every method that takes params', () => {
@@ -80,19 +19,7 @@ describe('the form', () => {
     expect(form.status()).toMatch(verdict(request.method, request.params))
   })
 
-  test.each(named)('%s: every field changes what is sent, and back', async (_, { request }) => {
-    const form = await openForm(request)
-    const count = form.fields().length
-    for (let index = 0; index < count; index++) {
-      const field = form.fields()[index]
-      if (!field || field.value === '') continue
-      const before = field.value
-      await type(field, `${before}z`)
-      expect(form.sent(), field.getAttribute('aria-label') ?? '').not.toEqual(request.params)
-      expect(form.linked()).toEqual(form.sent())
-      expect(form.status()).toMatch(verdict(request.method, form.sent()))
-      await type(form.fields()[index] ?? field, before)
-      expect(form.sent()).toEqual(request.params)
-    }
+  test.each(firstOfMethod)('%s: every field changes what is sent, and back', async (_, example) => {
+    await touchEveryField(example)
   })
 })
