@@ -1,6 +1,4 @@
 /** The builder's form in a test: opened with an example's request, its fields touched as a reader touches them. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
@@ -12,11 +10,14 @@ import { RAW } from '../parts/ExamplePanel/request-code.ts'
 import { problemsOf } from './problems.ts'
 import { fromQuery, toQuery } from './query.ts'
 
-const folder = join(import.meta.dirname, '../../../../generated/examples')
+const examples = import.meta.glob<ExampleCase[]>('../../../../generated/examples/*.json', {
+  eager: true,
+  import: 'default',
+})
+
 /** Every example whose request a link can hold. */
-export const cases: ExampleCase[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ExampleCase[])
+export const cases: ExampleCase[] = Object.values(examples)
+  .flat()
   .filter(({ request }) => toQuery(request.method, request.params).size > 0)
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -72,6 +73,7 @@ export const named = cases.map((example) => [`${example.request.method}/${exampl
 /** Expects that a change of any one field changes what is sent, and the change back brings it back. */
 export async function touchEveryField({ request }: ExampleCase): Promise<void> {
   const form = await openForm(request)
+  expect(form.sent()).toEqual(request.params)
   const count = form.fields().length
   for (let index = 0; index < count; index++) {
     const field = form.fields()[index]
