@@ -1,0 +1,69 @@
+/** What pages must not say: how they were researched, and numbers that stopped being true. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Guides and templates mark the outputs that no run has captured, and the page for authors shows the mark. */
+const MARKED = /^content\/(guides\/|templates\/|markdown-page)/
+
+/** Phrases of research. A reader wants the fact, or an instruction how to check it. */
+const RESEARCH = [
+  /could not be confirmed/i,
+  /not run here/i,
+  /none was found/i,
+  /the public documentation (also|puts|of 20)/i,
+  /this page infers/i,
+  /(was|were) not available/i,
+  /older copies/i,
+  /projects that use it report/i,
+  /as reported by/i,
+  /through copies of it/i,
+  /laid out from/i,
+]
+
+/** Values of before 23 July 2026, as a statement about today. */
+const STALE = [/4 h 12 min/, /finality of 800 ms/i, /rewards? of 25 MON/i, /400 ms blocks/i]
+/** A paragraph that gives the time of a value may name an old one. */
+const DATED = /\b20\d\d\b|\b(was|were|until|before|still)\b/
+
+type Paragraph = { place: string; text: string }
+
+function paragraphs(): Paragraph[] {
+  return ['content', 'openrpc'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(mdx|yaml)$/.test(name))
+      .flatMap((name) => {
+        const file = `${folder}/${name}`
+        let line = 1
+        return readFileSync(path.join(root, file), 'utf8')
+          .split(/\n\n/)
+          .map((text) => {
+            const place = `${file}:${line}`
+            line += text.split('\n').length + 1
+            return { place, text }
+          })
+      }),
+  )
+}
+
+const all = paragraphs()
+const that = (patterns: readonly RegExp[]) => (paragraph: Paragraph) =>
+  patterns.some((pattern) => pattern.test(paragraph.text))
+
+describe('prose', () => {
+  test('there is prose to check', () => {
+    expect(all.length).toBeGreaterThan(1_000)
+  })
+
+  test('says facts, not how they were looked for', () => {
+    const found = all.filter(that(RESEARCH)).filter(({ place }) => !MARKED.test(place))
+    expect(found.map(({ place }) => place)).toEqual([])
+  })
+
+  test('names a value of before only with its time', () => {
+    const found = all.filter(that(STALE)).filter(({ text }) => !DATED.test(text))
+    expect(found.map(({ place }) => place)).toEqual([])
+  })
+})
