@@ -1,20 +1,22 @@
-/** Every `page.ts` under `src` → the pages made by code. */
+/** Every `page.ts` and `page-list.ts` under `src` → the pages made by code. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageDefinition } from '../model/define-page.ts'
+import type { PageDefinition, PageList } from '../model/define-page.ts'
+import type { ReferenceStore } from '../model/reference-store.ts'
 
 /** In the order of their paths. */
-export async function readPages(root: string): Promise<PageDefinition[]> {
+export async function readPages(root: string, reference: ReferenceStore): Promise<PageDefinition[]> {
   const src = join(root, 'src')
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(^|[/\\])page\.ts$/.test(file),
-  )
-  const pages = await Promise.all(files.map((file) => readPage(join(src, file))))
-  return pages.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  const named = (name: string): string[] =>
+    files.filter((file) => file.split(/[/\\]/).at(-1) === name).map((file) => join(src, file))
+  const pages = await Promise.all(named('page.ts').map((file) => load<PageDefinition>(file)))
+  const lists = await Promise.all(named('page-list.ts').map((file) => load<PageList>(file)))
+  return [...pages, ...lists.flatMap((list) => list(reference))].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-async function readPage(file: string): Promise<PageDefinition> {
-  const { default: page } = (await import(pathToFileURL(file).href)) as { default: PageDefinition }
-  return page
+async function load<Value>(file: string): Promise<Value> {
+  const { default: value } = (await import(pathToFileURL(file).href)) as { default: Value }
+  return value
 }

@@ -38,7 +38,7 @@ export async function readSite(root: string): Promise<SiteModel> {
       ...listed.map((method) => ({ ...method, beyond: false })),
       ...methods.beyond.map((method) => ({ ...method, beyond: true })),
     ],
-    pages: await readPages(root),
+    pages: await readPages(root, reference),
   })
   return {
     content,

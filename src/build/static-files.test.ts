@@ -54,6 +54,14 @@ describe('redirects', () => {
     ])
   })
 
+  test('further addresses of a page lead to it', () => {
+    const moved = route('/new/place', { formerly: ['/old', '/older/place'] })
+    expect(redirects([moved], '/docs/').text.trim().split('\n').slice(-2)).toEqual([
+      '/docs/old /docs/new/place 301',
+      '/docs/older/place /docs/new/place 301',
+    ])
+  })
+
   test('below a base path both sides carry it', () => {
     expect(redirects(routes.slice(0, 2), '/docs/').text.split('\n').slice(0, 3)).toEqual([
       '/docs/index.html /docs/ 301',

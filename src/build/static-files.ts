@@ -50,14 +50,15 @@ export const openSearch = (site: SiteConfig): StaticFile => ({
 `,
 })
 
-/** Old forms of each address, in the format static hosts read. */
+/** Old forms of each address and the further ones of a page, in the format static hosts read. */
 export const redirects = (routes: readonly Route[], base: string): StaticFile => ({
   path: '_redirects',
   text: `${routes
-    .flatMap(({ path }) =>
-      (path === '/' ? ['/index.html', '/index'] : [`${path}.html`, `${path}/index`, `${path}/index.html`]).map(
-        (old) => `${withBase(base, old)} ${withBase(base, path)} 301`,
-      ),
+    .flatMap(({ path, formerly = [] }) =>
+      [
+        ...(path === '/' ? ['/index.html', '/index'] : [`${path}.html`, `${path}/index`, `${path}/index.html`]),
+        ...formerly,
+      ].map((old) => `${withBase(base, old)} ${withBase(base, path)} 301`),
     )
     .join('\n')}\n`,
 })

@@ -28,6 +28,11 @@ export function withoutBase(base: string, path: string): string | undefined {
 /** Page of one method. Case and underscore are kept: the address is the method. */
 export const methodPath = (name: string): string => `/reference/json-rpc/${name}`
 
+/** Pages of methods that Ethereum has and the node has not. */
+export const ABSENT_PATH = '/reference/json-rpc/absent'
+
+export const absentPath = (name: string): string => `${ABSENT_PATH}/${name}`
+
 /** The Markdown twin of a page: `/faq` → `/faq.md`, the root → `/index.md`. */
 export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 

@@ -2,6 +2,8 @@
  * A page made by code: one value in a `page.ts`, found by its name, beside a `render.tsx` that draws the article. Routes,
  * sidebar and prerendering read the value; the build reads it without React.
  */
+import type { ReferenceStore } from './reference-store.ts'
+
 export type Layout = 'guide' | 'wide' | 'home' | 'method'
 
 export type PageDefinition = {
@@ -14,7 +16,15 @@ export type PageDefinition = {
   nav?: { label: string; position: number }
   /** The search page is not: it has no text of its own. */
   inSitemap?: boolean
+  /** Further addresses that lead here. */
+  formerly?: readonly string[]
 }
 
 /** The value that a `page.ts` exports by default. */
 export const definePage = (page: PageDefinition): PageDefinition => page
+
+/** Pages that are made from the reference, one for each of its entries: drawn by one `render.tsx`, which is told the path. */
+export type PageList = (reference: ReferenceStore) => readonly PageDefinition[]
+
+/** The function that a `page-list.ts` exports by default. */
+export const definePages = (list: PageList): PageList => list

@@ -31,6 +31,8 @@ export type Route = {
   file?: string
   method?: string
   lastReviewed?: string
+  /** Further addresses that lead to it. */
+  formerly?: readonly string[]
   sources: { title: string; url?: string }[]
 }
 
@@ -107,6 +109,7 @@ function codeRoute(page: PageDefinition): Route {
     position: page.nav?.position ?? LAST,
     inSitemap: page.inSitemap ?? true,
     sources: [],
+    ...(page.formerly === undefined ? {} : { formerly: page.formerly }),
   }
 }
 

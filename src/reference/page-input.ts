@@ -6,7 +6,12 @@ import type { ReferenceStore } from '../model/reference-store.ts'
 import type { RenderInput } from '../model/rendering.ts'
 import type { ReferenceDocument } from './document.ts'
 
-export type ReferencePageInput = RenderInput & { reference: ReferenceStore; copyPage: ReactNode }
+export type ReferencePageInput = RenderInput & {
+  /** Its own: one `render.tsx` may draw several pages. */
+  path: string
+  reference: ReferenceStore
+  copyPage: ReactNode
+}
 
 export const documentOf = ({ reference }: ReferencePageInput): ReferenceDocument =>
   reference.document<ReferenceDocument>()

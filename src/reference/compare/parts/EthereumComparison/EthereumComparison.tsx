@@ -6,7 +6,7 @@ import {
   type MethodComparison,
   VERDICT_LABELS,
 } from '../../../../lib/comparison-model.ts'
-import { methodPath, withBase } from '../../../../lib/path.ts'
+import { absentPath, methodPath, withBase } from '../../../../lib/path.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../../../ui/InlineMarkdown.tsx'
 import { usePart } from '../../../../ui/parts.ts'
@@ -209,7 +209,10 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>
-                  <InlineMarkdown text={methods.map(({ name }) => `\`${name}\``).join(' ')} />
+                  <InlineMarkdown
+                    text={methods.map(({ name }) => `[${name}](${absentPath(name)})`).join(' ')}
+                    base={base}
+                  />
                 </td>
                 <td>
                   <InlineMarkdown text={instead} base={base} />

@@ -1,0 +1,144 @@
+import { Fragment, type ReactNode } from 'react'
+import { chain } from '../../../chain.config.ts'
+import type { AbsentMethod, AbsentMethods } from '../../../lib/comparison-model.ts'
+import { errorAnchor } from '../../../lib/error-anchor.ts'
+import { ABSENT_PATH, absentPath, methodPath, withBase } from '../../../lib/path.ts'
+import type { CodeToken } from '../../../model/rendering.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
+import { WidePage } from '../../WidePage.tsx'
+
+export type AbsentMethodPageProps = {
+  method: AbsentMethod
+  /** Methods of its purpose, itself among them. */
+  group: AbsentMethods
+  /** What the node answers to it. */
+  refusal: { code: number; message: string }
+  /** How to call the best replacement; empty where there is none. */
+  snippets: readonly { id: string; label: string; language: string; lines: readonly (readonly CodeToken[])[] }[]
+  base: string
+  copyPage?: ReactNode
+}
+
+/** One method that Ethereum has and the node has not: what to call instead, and what it is on Ethereum. */
+export function AbsentMethodPage({ method, group, refusal, snippets, base, copyPage }: AbsentMethodPageProps) {
+  const [best] = group.use
+  return (
+    <WidePage
+      title={method.name}
+      lead={<Lead {...refusal} base={base} />}
+      base={base}
+      copyPage={copyPage}
+      crumbs={[
+        { label: 'JSON-RPC', path: '/reference/json-rpc' },
+        { label: 'Absent methods', path: ABSENT_PATH },
+      ]}
+    >
+      <Section id="instead" title="What to do instead">
+        <p>
+          <InlineMarkdown text={group.instead} base={base} />
+        </p>
+        {snippets.map((snippet) => (
+          <Snippet key={snippet.id} {...snippet} method={best ?? ''} />
+        ))}
+      </Section>
+      <Section id="ethereum" title="On Ethereum">
+        <p>
+          {method.about} <Served method={method} />
+        </p>
+      </Section>
+      <Others method={method} group={group} base={base} />
+    </WidePage>
+  )
+}
+
+const Lead = ({ code, message, base }: { code: number; message: string; base: string }) => (
+  <>
+    {chain.name} does not have this method. A node answers{' '}
+    <a className="text-link" href={withBase(base, `/reference/rpc-error-codes#${errorAnchor('MethodNotFound')}`)}>
+      {code}
+    </a>
+    , “{message}”.
+  </>
+)
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Snippet({ label, language, lines, method }: AbsentMethodPageProps['snippets'][number] & { method: string }) {
+  return (
+    <figure className="code" data-language={language}>
+      <div className="code-head">
+        <span className="title">
+          {method}, {label}
+        </span>
+        <span className="end">
+          <CopyButton label={`Copy the ${label} request`} />
+        </span>
+      </div>
+      <pre tabIndex={0} role="region" aria-label={`${method}, ${label}`} translate="no">
+        <code>
+          {lines.map((line, row) => (
+            // Lines of one snippet never change place.
+            <span className="line" key={row}>
+              {line.map((token, index) => (
+                <span key={index} className={token.class === '' ? undefined : token.class}>
+                  {token.text}
+                </span>
+              ))}
+              {row + 1 < lines.length ? '\n' : ''}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  )
+}
+
+/** Whether Ethereum's document has it, and the lines of the clients that declare it. */
+const Served = ({ method: { specified, served } }: { method: AbsentMethod }) => (
+  <>
+    {specified ? 'Ethereum’s specification has it.' : 'Ethereum’s specification does not have it.'}
+    {served.length > 0 && ' Declared in '}
+    {served.map(({ client, url }, index) => (
+      <Fragment key={client}>
+        {index > 0 && (index + 1 < served.length ? ', ' : ' and ')}
+        <a href={url}>{client}</a>
+      </Fragment>
+    ))}
+    {served.length > 0 && '.'}
+  </>
+)
+
+function Others({ method, group, base }: Pick<AbsentMethodPageProps, 'method' | 'group' | 'base'>) {
+  const others = group.methods.filter(({ name }) => name !== method.name)
+  return (
+    <Section id="see-also" title="See also">
+      <p>
+        {group.use.length > 0 && 'Replacements: '}
+        <Links names={group.use} toPath={methodPath} base={base} />
+        {group.use.length > 0 && '. '}
+        {others.length > 0 && 'Also absent: '}
+        <Links names={others.map(({ name }) => name)} toPath={absentPath} base={base} />
+        {others.length > 0 && '. '}
+        <a href={withBase(base, ABSENT_PATH)}>All methods that {chain.name} lacks</a>.
+      </p>
+    </Section>
+  )
+}
+
+const Links = ({ names, toPath, base }: { names: readonly string[]; toPath: (name: string) => string; base: string }) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <a href={withBase(base, toPath(name))}>
+        <code>{name}</code>
+      </a>
+    </Fragment>
+  ))
