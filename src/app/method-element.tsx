@@ -7,7 +7,7 @@ import type { RenderInput } from '../model/rendering.ts'
 import { MethodPage } from '../reference/method/MethodPage.tsx'
 import { panelFacts } from '../reference/method/parts/ExamplePanel/panel-facts.ts'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
-import { reference } from './reference-data.ts'
+import { reference, referenceDocument } from './reference-data.ts'
 
 /** Where snippets may send to, by the names of the site's network switch. */
 const ENDPOINTS = [
@@ -40,6 +40,7 @@ export function methodElement(
       })}
       mentions={mentions[method.name] ?? []}
       evidence={evidence}
+      releases={referenceDocument['x-clients']}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
       base={base}
       copyPage={<CopyPageMenu />}

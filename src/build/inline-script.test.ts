@@ -50,6 +50,36 @@ describe('announcement', () => {
   })
 })
 
+describe('client release', () => {
+  const parse = async (...elements: readonly Record<string, string>[]) => {
+    const parsed = elements.map((data) => Object.assign(document.createElement('p'), { data }))
+    for (const element of parsed) {
+      Object.assign(element.dataset, (element as unknown as { data: object }).data)
+      document.body.append(element)
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    return parsed.map(({ hidden }) => hidden)
+  }
+  const ANSWERS = [{ since: '0.16.2' }, { until: '0.16.1' }, { since: '0.9.0', until: '0.16.10' }, {}]
+
+  test.each([
+    ['0.16.1', '', [true, false, false, false]],
+    ['0.16.4', '', [false, true, false, false]],
+    ['0.16.4', '?client=0.8.12', [true, false, true, false]],
+    [null, '?x&client=0.16.10', [false, true, false, false]],
+    [null, '?client=newest', [false, false, false, false]],
+    [null, '', [false, false, false, false]],
+  ])('stored %s and %j in the address hide what other releases answer', async (stored, query, hidden) => {
+    if (stored !== null) localStorage.setItem('client', stored)
+    history.replaceState(null, '', `/${query}`)
+    run()
+    expect(await parse(...ANSWERS)).toEqual(hidden)
+    expect(root.hasAttribute('data-query')).toBe(query.includes('?x'))
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    history.replaceState(null, '', '/')
+  })
+})
+
 describe('wrong base path', () => {
   const fail = (attributes: Record<string, string>) => {
     const script = document.createElement('script')

@@ -1,22 +1,30 @@
 /**
  * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
- * the colour mode, a closed announcement, kept tabs (network, language); it also tells whether the link carries values
+ * the colour mode, a closed announcement, kept tabs (network, language), the client release; it also tells whether the link carries values
  * that the page will show. When a file of the site does not load, it shows a banner that says why.
  * Small, without dependencies, hashed in the content security policy.
  */
-import { ANNOUNCEMENT_STORAGE_KEY, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
+import {
+  ANNOUNCEMENT_STORAGE_KEY,
+  CLIENT_STORAGE_KEY,
+  DEFAULT_COLOR_MODE,
+  THEME_STORAGE_KEY,
+} from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 
 /** Values go in as JSON; `<` is escaped so that no text can end the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /**
- * Radios of kept groups are chosen while the document is parsed, so that the first paint shows the choice. Readers who
- * chose nothing pay nothing: then nothing is observed.
+ * Radios of kept groups are chosen, and what another client release answers is hidden, while the document is parsed, so
+ * that the first paint shows the choice. Readers who chose nothing pay nothing: then nothing is observed.
  */
-const keptTabs =
-  `var k={},any=0;try{for(var i=0;i<s.length;i++){var n=s.key(i);if(!n.indexOf('tab:'))any=1,k[n.slice(4)]=s.getItem(n)}}catch(e){}` +
-  `if(any){var o=new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(e){` +
+const keptChoices =
+  `var k={},any=0,c=/[?&]client=(\\d+\\.\\d+\\.\\d+)(?=&|$)/.exec(location.search);try{c=c?c[1]:s.getItem(${json(CLIENT_STORAGE_KEY)});for(var i=0;i<s.length;i++){var n=s.key(i);if(!n.indexOf('tab:'))any=1,k[n.slice(4)]=s.getItem(n)}}catch(e){}` +
+  // Below zero when the release of the reader is the older one.
+  `var v=function(b){var x=c.split('.'),y=b.split('.'),i=0;while(i<2&&x[i]===y[i])i++;return x[i]-y[i]};` +
+  `if(any||c){var o=new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(e){` +
+  `var w=e.dataset;if(c&&w&&(w.since||w.until))e.hidden=w.since&&v(w.since)<0||w.until&&v(w.until)>0;` +
   `if(e.type!=='radio'||!e.closest)return;var g=e.closest('[data-tab-group]');if(g&&k[g.dataset.tabGroup]===e.value)e.checked=true})})});` +
   `o.observe(d,{childList:true,subtree:true});addEventListener('DOMContentLoaded',function(){o.disconnect()})}`
 
@@ -27,8 +35,8 @@ export const inlineScript = ({ baseUrl, announcement }: Pick<SiteConfig, 'baseUr
   `r.setAttribute('data-theme',t==='dark'||t==='light'?t:${json(DEFAULT_COLOR_MODE)});` +
   `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
   // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
-  `if(/[?&](?!utm_|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
-  keptTabs +
+  `if(/[?&](?!utm_|client=|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
+  keptChoices +
   `addEventListener('error',function(e){var n=e.target;if(!n||!n.hasAttribute||!n.hasAttribute('data-site-file'))return;` +
   `var show=function(){if(d.getElementById('base-url-banner'))return;var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');` +
   // The style sheets are what did not load.

@@ -1,5 +1,5 @@
 /** Answers of an error by release → what a table of errors shows of them. Pure. */
-import { rangeWords, type VersionRange } from './client-version.ts'
+import { compareReleases, rangeWords, type VersionRange } from './client-version.ts'
 import type { AnswerRow, ErrorRow } from './method-model.ts'
 
 /** A code or a text with the releases that give it; `words` is empty where it needs no word about releases. */
@@ -16,6 +16,23 @@ export const codesByRelease = (answers: readonly AnswerRow[]): Ranged<number>[] 
 /** Different texts, the newest first. */
 export const textsByRelease = (answers: readonly AnswerRow[]): Ranged<string>[] =>
   byRelease(answers, ({ message }) => message)
+
+/** The releases that give any of the answers. */
+export function rangeOfAll(answers: readonly VersionRange[]): VersionRange {
+  const sinces = answers.map(({ since }) => since).filter((since) => since !== undefined)
+  const untils = answers.map(({ until }) => until).filter((until) => until !== undefined)
+  return compact({
+    since: sinces.length < answers.length ? undefined : sinces.sort(compareReleases)[0],
+    until: untils.length < answers.length ? undefined : untils.sort(compareReleases).at(-1),
+  })
+}
+
+/** The value of the newest releases, and those that stood in its place before. */
+export function newestAndOlder<Value>(ranged: readonly Ranged<Value>[]): [Ranged<Value>, Ranged<Value>[]] | undefined {
+  const [newest, ...rest] = ranged
+  if (!newest) return undefined
+  return [newest, newest.since === undefined ? [] : rest.filter(({ until }) => until !== undefined)]
+}
 
 /** The same value in every release is one entry without bounds; so is the only one of a pair of bounds. */
 function byRelease<Value>(answers: readonly AnswerRow[], pick: (answer: AnswerRow) => Value): Ranged<Value>[] {

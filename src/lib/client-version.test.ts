@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareReleases, holdsFor, isRelease, rangeWords, readClient } from './client-version.ts'
+import { compareReleases, holdsFor, isRelease, placeRelease, rangeWords, readClient } from './client-version.ts'
 
 describe('readClient', () => {
   test.each([
@@ -58,4 +58,15 @@ describe('ranges', () => {
   test('are made of releases with three numbers', () => {
     expect(['0.16.4', '0.16', 'v0.16.4', '0.16.4-rc.1'].map(isRelease)).toEqual([true, false, false, false])
   })
+})
+
+test('a release is shown as the nearest known one, which is the newest before it', () => {
+  const known = ['0.16.4', '0.16.2', '0.9.10']
+  expect(['0.16.2', '0.16.3', '0.16.10', '0.9.2', '0.10.0'].map((asked) => placeRelease(asked, known))).toEqual([
+    { release: '0.16.2' },
+    { release: '0.16.2', because: 'between' },
+    { release: '0.16.4', because: 'newer' },
+    { release: '0.9.10', because: 'older' },
+    { release: '0.9.10', because: 'between' },
+  ])
 })

@@ -19,6 +19,21 @@ export const holdsFor = ({ since, until }: VersionRange, release: string): boole
   (since === undefined || compareReleases(release, since) >= 0) &&
   (until === undefined || compareReleases(release, until) <= 0)
 
+/** The known release that an asked one is shown as, and why it is another where it is. */
+export type Placed = { release: string; because?: 'newer' | 'older' | 'between' }
+
+/**
+ * A release itself where it is known, else the nearest: the newest of those before it, the oldest where none is.
+ * @param known at least one
+ */
+export function placeRelease(asked: string, known: readonly string[]): Placed {
+  const [oldest = asked, ...later] = [...known].sort(compareReleases)
+  if (known.includes(asked)) return { release: asked }
+  if (compareReleases(asked, oldest) < 0) return { release: oldest, because: 'older' }
+  const release = later.filter((candidate) => compareReleases(candidate, asked) < 0).at(-1) ?? oldest
+  return { release, because: release === (later.at(-1) ?? oldest) ? 'newer' : 'between' }
+}
+
 /** `from 0.16.2`, `up to 0.16.1`, `0.15.2 to 0.16.1`; empty without bounds. */
 export function rangeWords({ since, until }: VersionRange): string {
   if (since !== undefined && until !== undefined) return `${since} to ${until}`

@@ -25,6 +25,8 @@ export const DEFAULT_COLOR_MODE: ColorMode = 'light'
 
 /** Local storage key of the documentation version a reader chose. */
 export const DOCS_VERSION_STORAGE_KEY = 'docs-version'
+/** Local storage key of the client release that a reader looks at; also the name of the parameter in the address. */
+export const CLIENT_STORAGE_KEY = 'client'
 /** Local storage key of the announcement a reader closed; its value is the announcement's id. */
 export const ANNOUNCEMENT_STORAGE_KEY = 'announcement'
 

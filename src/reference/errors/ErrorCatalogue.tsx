@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+import { codesByRelease, newestAndOlder, type Ranged, rangeOfAll, textsByRelease } from '../../lib/answers.ts'
 import { rangeWords } from '../../lib/client-version.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { headingId, methodPath, withBase } from '../../lib/path.ts'
@@ -8,6 +10,7 @@ import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { jsonText } from '../../ui/json-lines.ts'
 import { usePart } from '../../ui/parts.ts'
 import type { ReferenceDocument } from '../document.ts'
+import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
@@ -25,6 +28,7 @@ export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps
   const usual = usualSources(entries)
   return (
     <div {...usePart('ErrorCatalogue', 'Reference', 'IndexTable')} className="error-catalogue">
+      <ClientVersion releases={document['x-clients']} />
       {byCode(entries).map(({ code, title, entries: inGroup }) => (
         <section key={code} aria-labelledby={`code-${headingId(title)}`}>
           <h3 id={`code-${headingId(title)}`}>
@@ -65,10 +69,12 @@ function Anchor({ id, title }: { id: string; title: string }) {
 }
 
 function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boolean; base: string }) {
+  const { since, until } = rangeOfAll(entry.answers)
   return (
-    <div className="error-entry">
+    <div className="error-entry" data-since={since} data-until={until}>
       <h4 id={entry.anchor}>
-        <span className="code-number">{entry.code}</span> <q>{entry.message}</q>
+        <InPlace values={codesByRelease(entry.answers)} draw={(code) => <span className="code-number">{code}</span>} />{' '}
+        <InPlace values={textsByRelease(entry.answers)} draw={(text) => <q>{text}</q>} />
         <Anchor id={entry.anchor} title={entry.message} />
       </h4>
       <dl className="facts">
@@ -121,6 +127,27 @@ function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boole
     </div>
   )
 }
+
+/** The newest value; what older clients answered takes its place when a reader looks at one of them. */
+function InPlace<Value extends string | number>({ values, draw }: InPlaceProps<Value>) {
+  const [newest, older = []] = newestAndOlder(values) ?? []
+  if (!newest) return null
+  if (older.length === 0) return draw(newest.value)
+  return (
+    <>
+      <span data-since={newest.since} data-until={newest.until}>
+        {draw(newest.value)}
+      </span>
+      {older.map(({ value, since, until }) => (
+        <small key={value} data-older="" data-since={since} data-until={until} hidden>
+          {draw(value)}
+        </small>
+      ))}
+    </>
+  )
+}
+
+type InPlaceProps<Value> = { values: readonly Ranged<Value>[]; draw: (value: Value) => ReactElement }
 
 const isVaried = ({ answers }: CatalogueEntry): boolean => answers.length > 1 || rangeWords(answers[0] ?? {}) !== ''
 

@@ -6,6 +6,7 @@ import { methodPath, withBase } from '../../lib/path.ts'
 import type { Server } from '../../model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import type { ReferenceDocument } from '../document.ts'
+import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
 import { WidePage } from '../WidePage.tsx'
 
@@ -30,10 +31,11 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
+      <ClientVersion releases={document['x-clients']} />
       <Section id="node" title="Of the node">
         <LimitTable label="Limits of the node" heads={['Limit', 'Value', 'Flag', 'Note']}>
           {node.map((limit) => (
-            <tr key={limit.id} id={`limit-${limit.id}`}>
+            <tr key={limit.id} id={`limit-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">{limit.title}</th>
               <Cells limit={limit} statement={evidence.get(`limit node/${limit.id}`)} base={base} />
             </tr>
@@ -43,7 +45,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
       <Section id="methods" title="Of single methods">
         <LimitTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Flag', 'Note']}>
           {ofMethods.map(({ name, limit }) => (
-            <tr key={`${name}-${limit.id}`}>
+            <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">
                 <a href={`${withBase(base, methodPath(name))}#limits`}>
                   <code>{name}</code>
@@ -115,7 +117,7 @@ function Cells({ limit: { value, unit, flag, note, since, until }, statement, ba
     <>
       <td className="short">{unit === undefined ? number : `${number} ${unit}`}</td>
       <td>{flag && <code>{flag}</code>}</td>
-      <td data-since={since} data-until={until}>
+      <td>
         {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
         <EvidenceMark statement={statement} base={base} />
       </td>

@@ -9,7 +9,7 @@ import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 
 /** One method. The order of sections never changes; an empty section is left out. */
 export function MethodPage(props: MethodPageProps) {
-  const { method, base, evidence } = props
+  const { method, base, evidence, releases } = props
   return (
     <div {...usePart('MethodPage')} className="method-page" data-method={method.name}>
       <Head {...props} />
@@ -20,7 +20,7 @@ export function MethodPage(props: MethodPageProps) {
         <CallTrees trees={callTrees(props.cases)} />
         <Params method={method} base={base} />
         <Result method={method} base={base} />
-        <Errors errors={method.errors} evidence={evidence} base={base} />
+        <Errors errors={method.errors} evidence={evidence} releases={releases} base={base} />
         <Limits method={method} evidence={evidence} base={base} />
         <Ethereum {...props} />
         <Changes method={method} base={base} />

@@ -1,5 +1,5 @@
 import { chain } from '../../chain.config.ts'
-import { answersOf } from '../../lib/answers.ts'
+import { answersOf, rangeOfAll } from '../../lib/answers.ts'
 import { rangeWords } from '../../lib/client-version.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import type { Statement, StatementIndex } from '../../lib/evidence.ts'
@@ -8,6 +8,7 @@ import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Codes, Texts } from '../errors/Answers.tsx'
+import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
@@ -101,12 +102,13 @@ function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
   )
 }
 
-type ErrorsProps = { errors: readonly ErrorRow[]; evidence: StatementIndex; base: string }
+type ErrorsProps = Pick<MethodPageProps, 'evidence' | 'releases' | 'base'> & { errors: readonly ErrorRow[] }
 
-export function Errors({ errors, evidence, base }: ErrorsProps) {
+export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
   if (errors.length === 0) return null
   return (
     <Section id="errors" title="Errors">
+      <ClientVersion releases={releases} />
       <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
         <table>
           <thead>
@@ -118,7 +120,7 @@ export function Errors({ errors, evidence, base }: ErrorsProps) {
           </thead>
           <tbody>
             {errors.map((error) => (
-              <tr key={error.id} id={`errors.${error.id}`}>
+              <tr key={error.id} id={`errors.${error.id}`} {...boundsOf(error)}>
                 <td>
                   <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
                 </td>
@@ -141,6 +143,12 @@ export function Errors({ errors, evidence, base }: ErrorsProps) {
       )}
     </Section>
   )
+}
+
+/** Attributes of what only some releases give. */
+function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: string } {
+  const { since, until } = rangeOfAll(answersOf(error))
+  return { ...(since && { 'data-since': since }), ...(until && { 'data-until': until }) }
 }
 
 const CATALOGUE = '/reference/rpc-error-codes'
@@ -168,8 +176,10 @@ function LimitEntry({ limit, statement, base }: LimitEntryProps) {
   const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
   return (
     <>
-      <dt>{limit.title}</dt>
-      <dd>
+      <dt data-since={limit.since} data-until={limit.until}>
+        {limit.title}
+      </dt>
+      <dd data-since={limit.since} data-until={limit.until}>
         {value} {limit.unit ?? ''}
         {limit.flag && (
           <>
@@ -177,12 +187,7 @@ function LimitEntry({ limit, statement, base }: LimitEntryProps) {
             (<code>{limit.flag}</code>)
           </>
         )}
-        {isRanged(limit) && (
-          <span className="quiet" data-since={limit.since} data-until={limit.until}>
-            {' '}
-            (clients {rangeWords(limit)})
-          </span>
-        )}
+        {isRanged(limit) && <span className="quiet"> (clients {rangeWords(limit)})</span>}
         {limit.note && (
           <>
             . <InlineMarkdown text={limit.note} base={base} />

@@ -54,7 +54,7 @@ function Grouped({ rows, base }: { rows: readonly SchemaRow[]; base: string }) {
 /** One parameter or field, with its anchor, type, sentence, rule, values, alternatives and nested fields. */
 export function Row({ row, base, position }: { row: SchemaRow; base: string; position?: number }) {
   return (
-    <div className="row" id={row.anchor} data-row={row.anchor}>
+    <div className="row" id={row.anchor} data-row={row.anchor} data-since={row.since} data-until={row.until}>
       <div className="row-head">
         {position !== undefined && <span className="position">{position}</span>}
         <span className="name">
@@ -108,11 +108,7 @@ function Flags({ row, isParam }: { row: SchemaRow; isParam: boolean }) {
       {!row.required && row.only === undefined && <span className="flag">optional</span>}
       {row.nullable && <span className="flag">nullable</span>}
       {row.only !== undefined && <span className="flag">{row.only}</span>}
-      {rangeWords(row) !== '' && (
-        <span className="flag" data-since={row.since} data-until={row.until}>
-          clients {rangeWords(row)}
-        </span>
-      )}
+      {rangeWords(row) !== '' && <span className="flag">clients {rangeWords(row)}</span>}
       {row.default !== undefined && (
         <span className="flag">
           default <code>{row.default}</code>

@@ -1,6 +1,7 @@
 /** What a method page is made from: types only, shared by its parts. */
 import type { ReactNode } from 'react'
 import type { MethodComparison } from '../../lib/comparison-model.ts'
+import type { Release } from '../../lib/error-model.ts'
 import type { StatementIndex } from '../../lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../../lib/method-model.ts'
 import type { PanelFacts } from './parts/ExamplePanel/panel-props.ts'
@@ -16,6 +17,8 @@ export type MethodPageProps = {
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */
   evidence: StatementIndex
+  /** Of the client, the newest first. */
+  releases: readonly Release[]
   base: string
   copyPage?: ReactNode
 }
