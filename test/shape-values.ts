@@ -1,6 +1,7 @@
 /** Values made from the generated shapes, for tests that compare validators. */
 import fc from 'fast-check'
-import { type Shape, shapes } from '../generated/rpc/shapes.ts'
+import type { Shape } from '../generated/rpc/shapes.ts'
+import { shapes } from '../src/rpc/lookup.ts'
 
 /** Values that fit a shape, or nearly: now and then a scalar, a member or a length is wrong. */
 export function near(shape: Shape, depth = 0): fc.Arbitrary<unknown> {
@@ -51,7 +52,7 @@ function named(name: string, depth: number): fc.Arbitrary<unknown> {
     number: fc.double(),
   }
   if (Object.hasOwn(plain, name)) return plain[name] ?? fc.constant(null)
-  return depth > 6 ? fc.constant({}) : near(shapes[name] ?? 'any', depth + 1)
+  return depth > 6 ? fc.constant({}) : near(shapes()[name] ?? 'any', depth + 1)
 }
 
 function object(shape: Extract<Shape, { object: unknown }>, depth: number): fc.Arbitrary<unknown> {

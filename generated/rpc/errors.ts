@@ -38,69 +38,245 @@ export type ErrorDataRow = readonly [
   answers: readonly ErrorAnswerRow[],
 ]
 
-/** Errors of the node in the order of the document; the first answer is that of the newest mainnet release. */
-export const nodeErrors: readonly ErrorDataRow[] = [
-  ["ParseError",1,"Send a POST with jsonrpc, id, method and, where needed, params.",["Parse error"],[[-32700,"0.16.2"],[-32600,"0.16.2",0,["Invalid request"]],[-32601,0,"0.16.1"]]],
-  ["InvalidRequest",1,"Correct that element of the batch.",["Invalid request"],[[-32600,"0.16.2"],[-32601,0,"0.16.1"]]],
-  ["EmptyBatch",1,"Send at least one request.",["Invalid request"],[[-32600,"0.16.2"],[-32603,0,"0.16.1",["empty batch request"]]]],
-  ["BatchTooLong",1,"Split the batch; public endpoints allow 100 requests or fewer.",["number of requests in batch request exceeds limit of <limit>"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["MethodNotFound",1,"Check the spelling; names are case-sensitive. If it is right, use an endpoint that offers the method.",["Method not found"],[[-32601]]],
-  ["MethodNotSupported",5,"Use an endpoint that offers the method.",["Method not found"],[[-32601,"0.16.2"],[-32601,0,"0.16.1",["Method not supported"]]]],
-  ["DiffModeNotSupported",1,"Leave diffMode out, or ask for prestateTracer.",["Method not supported"],[[-32004,"0.16.2",0,0,["debug_traceTransaction","debug_traceBlockByNumber","debug_traceBlockByHash","debug_traceCall"]],[-32601,0,"0.16.1",0,["debug_traceTransaction","debug_traceBlockByNumber","debug_traceBlockByHash","debug_traceCall"]]]],
-  ["InvalidParams",1,"Compare each parameter with the method's table. Quantities are hex strings without leading zeros.",["Invalid params"],[[-32602]]],
-  ["ResponseTooLarge",1,"Ask for less at once, for example a shorter block range, onlyTopCall, or a smaller batch.",["response exceeds size limit"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["Overloaded",4,"Wait a moment, then send the same signed bytes again. Never sign a second transaction.",["overloaded, try again later"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["InternalError",4,"Try again a few times; if it stays, use another endpoint.",["Internal error","Internal error: <detail>"],[[-32603]]],
-  ["MethodUnavailable",5,"Use another endpoint.",["Internal error: method unavailable"],[[-32603]]],
-  ["BlockNotFound",5,"Use a newer block or a tag, or ask an endpoint that serves historical state.",["Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"],[[-32602]]],
-  ["BlockDataNotFound",5,"Check the number or hash. This node may lag; another endpoint may have the block.",["Internal error: block data not found"],[[-32603]]],
-  ["InvalidBlockRange",1,"Swap the two bounds.",["invalid block range"],[[-32602]]],
-  ["BlockRangeTooLarge",1,"Walk the range in chunks of 100 blocks; the listed public endpoints take those.",["block range too large"],[[-32602]]],
-  ["TraceBlockNotFound",5,"Check the hash or number. This node may lag; another endpoint may have the block.",["Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"],[[-32602,"0.16.2",0,0,["debug_traceBlockByHash"]],[-32603,0,0,["Internal error: error getting block key from tag: found none"],["debug_traceBlockByNumber"]],[-32603,0,"0.16.1",["Internal error: block not found","Internal error: block not found: <detail>"],["debug_traceBlockByHash"]]]],
-  ["TracesNotFound",5,"Ask another endpoint, or use prestateTracer on a recent block.",["Internal error: traces not found"],[[-32603]]],
-  ["CallFrameLogsNotFound",1,"Turn withLog off and read the logs from the receipt.",["Internal error: logs not found in call frame"],[[-32603]]],
-  ["CallFrameUnreadable",6,"Ask another endpoint, and report the text to the operator of this one.",["Rlp Decode error","Rlp Decode error: <detail>"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["GenesisNotTraceable",1,"Start at block 1.",["Internal error: cannot trace the genesis block"],[[-32603]]],
-  ["TransactionNotFound",5,"Check the hash. This node may lag; another endpoint may have the transaction.",["Internal error: transaction not found","Internal error: transaction not found: <detail>"],[[-32603]]],
-  ["ExecutionReverted",0,"Decode data with the contract's ABI; it holds the custom error, if there is one.",["execution reverted","execution reverted: <reason>"],[[3,"0.15.2"],[-32603,0,"0.15.1"]]],
-  ["OutOfGas",1,"Give more gas, up to the provider's cap, or do less in one call.",["out of gas"],[[-32603,"0.16.2",0,0,["eth_call"]],[-32003,"0.16.2",0,["out of gas: gas required exceeds allowance"],["eth_estimateGas","eth_fillTransaction"]],[-32603,0,"0.16.1",0,["eth_call"]],[-32603,0,"0.16.1",0,["eth_estimateGas","eth_fillTransaction"]]]],
-  ["CallGasCapExceeded",1,"Split the call, or use an endpoint with a higher cap.",["provider-specified max eth_call gas limit exceeded"],[[-32603]]],
-  ["EstimateGasCapExceeded",1,"Split the transaction, or use an endpoint with a higher cap.",["provider-specified eth_estimateGas gas limit exceeded"],[[-32003,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["GasAboveProviderLimit",1,"Lower gas or leave it out.",["user-specified gas exceeds provider limit"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["GasLimitTooHigh",1,"Lower gas or leave it out.",["gas limit too high"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["ReserveBalanceViolation",2,"Send less value, or leave more MON in the account.",["reserve balance violation"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["FeeBelowBaseFee",1,"Raise it to at least the base fee, or leave all prices out.",["max fee per gas less than block base fee"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["PriorityFeeAboveMax",1,"Lower the priority fee or raise the cap.",["priority fee greater than max"],[[-32602,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["TipTooHigh",1,"Lower maxPriorityFeePerGas.",["tip too high"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["CodeSizeExceeded",1,"Shorten the creation code.",["Contract code size is N bytes and exceeds code size limit"],[[-32003,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["InvalidChainId",1,"Use the chain id that eth_chainId answers, or the endpoint of the right network.",["Invalid chain ID: expected A, got B"],[[-32003,"0.16.2"],[-32000,0,"0.16.1"]]],
-  ["InsufficientFunds",2,"Leave the price out, give gas, or override the sender's balance.",["Insufficient funds for gas * price + value"],[[-32003]]],
-  ["ConcurrencyLimit",4,"Wait a moment and try again, or send fewer calls at once.",["Internal error: concurrent requests limit"],[[-32603]]],
-  ["CallQueueFull",4,"Try again, and leave gas out or keep it at 8,100,000 or less where you can.",["failure to submit eth_call to thread pool: queue size exceeded","failure to submit eth_simulateV1 to thread pool: queue size exceeded"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["CallQueueTimeout",4,"Try again, or send fewer calls at once.",["failure to execute eth_call: queuing time exceeded timeout threshold"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["CallCheckFailed",1,"Correct the member of the call object that the text names.",[["insufficient balance",2,"Send less value, or fund the sender."],["insufficient balance for fee",2,"Lower gas or the price, or fund the sender."],["intrinsic gas greater than limit",1,"Raise gas: it is below what the transaction costs before any code runs."],"bad nonce",["sender not eoa",1,"Use a from without code, or one that delegates by EIP-7702."],"type not supported","max fee less than base","nonce exceeds max",["init code limit exceeded",1,"Shorten the creation code."],["gas limit reached",1,"Lower gas."],"wrong chain id","missing sender",["gas limit overflow",1,"Lower gas."],"invalid signature","invalid blob hash",["empty authorization list",1,"Add an authorization, or send another type."],["unsupported chain id",6,"The node serves a chain that its executor does not know."]],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["ExecutorFailure",5,"Try once more; if it stays, use another endpoint and report the text to the operator.",["internal eth_call error","internal eth_simulate_v1 error","unexpected error",["cannot trace genesis block",1,"Start at block 1."],"transaction out of bounds","failed to recover sender","failed to recover the transactions context","failed to recover the parent transactions context","failed to recover the grandparent transactions context",["failed to apply state override",1,"Correct the state overrides."]],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["BlockCountOutOfRange",1,"Ask for at most 1,024 blocks at once.",["block count must be between 1 and 1024"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["TooManyPercentiles",1,"Ask for at most 100 percentiles.",["Internal error: number of reward percentiles must be less than or equal to 100"],[[-32603]]],
-  ["PercentileOutOfRange",1,"Keep every percentile from 0 to 100.",["Internal error: reward percentiles must be between 0-100"],[[-32603]]],
-  ["PercentilesNotSorted",1,"Sort the list in rising order.",["Internal error: reward percentiles must be sorted"],[[-32603]]],
-  ["BlockDataUnavailable",5,"Use a block that exists, or latest.",["Internal error: could not get block data"],[[-32603]]],
-  ["BlockReceiptsUnavailable",5,"Ask for newer blocks, or leave the list of percentiles empty.",["Internal error: could not get block receipts"],[[-32603]]],
-  ["FeeHistoryConcurrencyLimit",4,"Wait a moment and try again.",["Internal error: exceed feehistory max concurrent requests"],[[-32603,"0.16.2"]]],
-  ["TransactionDecodingError",1,"Send exactly the signed bytes, without a trailing byte and without quoting them twice.",["Transaction decoding error"],[[-32602,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["UnprotectedTransaction",1,"Sign with the chain id, or use an endpoint that allows unprotected transactions.",["Unprotected transactions (pre-EIP155) are not allowed over RPC"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["PoolDropped",1,"Correct what the reason names, sign again and send the new bytes.",[["Invalid chain ID",1,"Sign for the chain id that eth_chainId answers."],["Max priority fee too high",1,"Sign with a priority fee that is at most the fee cap."],["Init code size limit exceeded",1,"Shorten the creation code."],["Encoded length limit exceeded",1,"Make the transaction smaller: 393,216 bytes are allowed."],["Gas limit too low",1,"Raise the gas limit: it is below the intrinsic gas or the calldata floor."],["Exceeds transaction gas limit",1,"Lower the gas limit: 30,000,000 are allowed."],["Invalid transaction signature",1,"Sign the transaction again."],["Transaction signature is invalid",1,"Sign the transaction again."],["Unsupported transaction type",1,"Send type 0, 1, 2 or 4."],["EIP7702 authorization list empty",1,"Add an authorization, or send another type."],["EIP7702 authorization list length limit exceeded",1,"Send fewer authorizations."],["Transaction nonce too low",1,"Look for the receipt: a transaction with this nonce is included. Sign with the next nonce otherwise."],["Transaction fee too low",1,"Sign with a fee cap of at least 100 gwei."],["Signer had insufficient balance",2,"Fund the sender."],["An existing transaction had higher priority",1,"To replace it, sign with a higher fee cap and no lower a priority fee."],["A newer transaction had higher priority",3,"Look for the receipt of the transaction that replaced this one."],["Transaction pool is full",4,"Send the same signed bytes later, or to another endpoint."],["Transaction pool is not ready",4,"Send the same signed bytes later, or to another endpoint."],["Internal error",4,"Send the same signed bytes later, or to another endpoint."]],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SubmissionRejected",4,"Send the same signed bytes again, or to another endpoint.",["rejected"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["NoLongerTracking",3,"Ask eth_getTransactionReceipt for the hash; send the same signed bytes again if none comes.",["rpc no longer tracking tx"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["ReceiptTimeout",3,"Poll eth_getTransactionReceipt with the hash from data. Do not sign a second transaction.",["Transaction receipt not available within <n>ms timeout"],[[4]]],
-  ["TransactionNotReady",1,"Send exactly the signed bytes.",["The transaction is not ready to be processed"],[[5]]],
-  ["NoTransactionsForAddress",5,"Ask the endpoint that the transaction was sent to, or look it up by hash.",["No transactions"],[[-32000,"0.16.2"],[-32603,0,"0.16.1",["No transactions "]]]],
-  ["UnknownTransactionHash",5,"Ask eth_getTransactionReceipt, or the endpoint that the transaction was sent to.",["Unknown tx hash"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SimulateValidationOff",1,"Leave it out or set it to true.",["`\"validation\": false` is not supported yet"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SimulateTooManyBlocks",1,"Simulate fewer blocks at once.",["Too many block simulations: N, maximum allowed is M"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SimulateTooManyCalls",1,"Simulate fewer calls at once.",["Too many calls to simulate: N, maximum allowed is M"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SimulateGasExceeded",1,"State a smaller gas per call, or simulate fewer calls.",["Gas limit for simulation exceeded","Gas limit for simulation exceeded: <detail>"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SimulateInvalid",1,"Read the text; let numbers rise, do not let times fall, and leave withdrawals out.",["empty input","block numbers must be strictly increasing","block timestamps must be monotonically increasing","simulation header number must be greater than the base header number","Withdrawals are not supported on Monad","gas limit exceeded","too many blocks","block override failure","state override failure","input size mismatch",["internal error",4,"Try once more; if it stays, use another endpoint."]],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["SubscriptionLimit",1,"Unsubscribe from one, or open a second connection.",["WebSocket subscription limit reached"],[[-32000,"0.16.2"],[-32603,0,"0.16.1"]]],
-  ["NotificationTooLarge",1,"Narrow the filter of the subscription.",["Internal error: notification exceeds size limit"],[[-32603,"0.16.2"]]],
-]
+/**
+ * A list of `ErrorDataRow`: errors of the node in the order of the document; the first answer is that of the newest
+ * mainnet release.
+ */
+export const packedErrors = {
+  marks: `!#%&/=?@JXYZ^{|}~`,
+  words: `,[
+-32603
+ the
+,"
+ transaction
+]!
+ endpoint
+.16
+-32000
+"=
+ limit
+",
+Internal error
+"Transaction
+ another
+ block
+ exceeded
+ transactions
+"Invalid
+ not
+ that
+ authorization
+ found
+ again
+ gas
+ or
+debug_
+ bytes
+ percentiles
+È 
+ with
+ error
+ exceeds
+ priority
+eth_
+&Send
+TransactionReceipt
+ request
+"Method
+Transaction"
+ blocks
+"Block
+&Lower
+ chain
+"Simulate
+,Ì
+ for
+ fee
+ sender
+ and
+ to
+ balance
+ code
+insufficientâ
+failedá
+ allowed
+ requests
+less 
+ once
+ size
+ExceededZ
+ method
+-32601
+ÂÅ
+<detail
+UnavailableZ
+Ñcall
+ higher
+ fewer
+&Correct
+ without
+ historical
+ hash
+ receipt
+estimateGas
+ batch
+ out
+&Ask
+ state
+ available
+block 
+-32003
+-specified
+leave 
+creationã
+ calls
+ signature
+ is
+Étrace
+ number
+ from
+"Call
+&Sign
+ of
+á 
+too 
+ConcurrencyLimit
+failureč
+ at
+&Check
+ it
+prestateTracer
+ÉtraceBlockBy
+ĕNumber
+ĕHash
+TooLarge
+ smaller
+ later
+ call
+ cap
+ greater
+&Shorten
+Üsend
+ nonce
+ list
+ context
+rewardË
+"Insufficient
+ subscription
+Ã 
+ one
+ are
+NotSupported
+&Use
+ moment
+ second
+ reformulate
+ recent
+ may
+concurrentç
+TooMany
+"Unprotected
+simulation~
+ sign
+requestedî
+ node
+ data
+Üuse
+à 
+ text
+ base
+PriorityFee
+ pool
+intrinsicÇ
+ type
+ increasing
+ErrorZ
+-32600
+ least
+"empty
+&Split
+ names
+Ć 
+Â supported
+&Leave
+ range
+&Try
+ stays
+ newer
+ be
+ mustŎ
+queryingö
+ThisĶ
+RangeZ
+execution reverted
+providerā
+ max
+ÙÇ
+Ďhigh
+&Raise
+èthan
+ price
+đé
+Ñsimulate
+Simulateó
+ an
+ signedÊ
+ sameş
+ possible
+ operator
+ provider
+"internal
+ override
+maximumæ
+Í 
+public endpoints
+ 100
+NotFoundZ
+ use
+Ħoffers
+X[-32602
+üÝ
+&Wait
+send%
+tryÆ
+ Request
+ĆÂ
+ have
+Ĺreport
+DecodeÎ
+ genesis
+OutOf
+ more
+Y~
+"Gas
+ÐÞ
+ than
+Ú 
+žid
+ answers
+Đsubmit
+čthread
+TimeoutZ
+ timeout
+ reached
+&invalid
+å recover
+ most
+ between
+ exactly
+lengthź
+Ďlow
+Üto
+Ñget
+"Unknown
+headerĈ
+ failure
+1Ò
+ params
+Ş?
+]]=Ø
+mightŎ
+queryčpoint
+ bounds`,
+  text: `[["ParseŁƒ a POSTŧjsonrpc, id,ìà, where needed,Ɠ."!"ParseÎX[-32700&0@.2Xł&0@.2Z0!ÁÔ"]=í,0&0@.1"]]=ÁRequestZ1ôĦelementČ%ú."!ÁÔX[ł&0@.2Xí,0&0@.1"]]="EmptyBatchZƒđŃħÔ."!ÁÔX[ł&0@.2X#,0&0@.1"!ńúÔ"]]]="BatchTooLongZ1Ņ%ú; Ũ allowũçÌfewer."!"numberČç inúÔÏYČ <limit>X[J&0@.2X#,0&0@.1"]]=ÕŪ1Ē% spelling;ņĨ case-sensitive. IfēŇright,ūƔŬ%ì."!ÕîX[í]]=ÕĩZ5ĪƔŬ%ì."!ÕîX[í&0@.2Xí,0&0@.1"!Õň"]]]="DiffModeĩZ1ŉ diffModeûÜaskÝ Ĕ."!ÕňX[-32004&0@.2Z0,0!"ćÖ&Ė"&ė"&ćCall"]=í,0&0@.1Z0!"ćÖ&Ė"&ė"&ćCall"]]]=ÁParamsZ1&Compare each parameterÍ%ì's table. QuantitiesĨ hex stringsõ leading zeros."!ÁƓŭ]]="ResponseĘZ1Ů èaté,Ý example a shorter}Ŋ, onlyTopCallÜaęú."!"responseÏêYX[J&0@.2X#,0&0@.1"]]="OverloadedZ4ů aī, then ŰŠÆ. NeverĴ aĬ/."!"overloaded, űĚX[J&0@.2X#,0&0@.1"]]="InternalŁ4ŋÆ a few times; ifēŌ,ū|?."!"^"&^: ï>X[#]]=Õð5Ī|?."!"^:ì unavailableX[#ƕŪ5Ī aō}Ìa tagÜaskƔĦservesöý."!Ø ĵ.Ų Ɩ ŐýÃųþ. Ifš,ĭ ƗčmoreĮ×ŭƕDataŪ5Ē%ĈÌhash. őį lag;|?įŴ%}."!"^:}ķîX[#]]=ÁBlockŒ1&Swap% twoƘ."!"invalid}ŊŭƕRangeĘZ1&Walk%Ŋ in chunksČũ×;% listed Ũ take those."!"ÿrange Ďlargeŭ]]="TraceBlockŪ5Ē%÷Ìnumber. őį lag;|?įŴ%}."!Ø ĵ.Ų Ɩ ŐýÃųþ. Ifš,ĭ ƗčmoreĮ×ŭ&0@.2Z0,0!"ė"]=#,0,0!"^:Î getting} keyĉ tag:Å noneX"Ė"]=#,0&0@.1"!"^:}î"&^:}î: ï>X"ė"]]]="TracesŪ5ü|?ĸ Ĕ on aĮ}."!"^: tracesîX[#]]=ĊFrameLogsŪ1&TurnÍLog offĹread% logsĉ%ø."!"^: logsî ině frameX[#]]=ĊFrameUnreadableZ6ü|?,ŵ%ĺá%ŢČ thisħ."!"Rlp Ŷ"&Rlp Ŷ: ï>X[J&0@.2X#,0&0@.1"]]="GenesisNotTraceableZ1&Startđ} 1."!"^: cannot trace%ŷ}X[#]]={Ū5Ē%÷. őį lag;|?įŴ%/."!"^:/î"&^:/î: ï>X[#]]="ExecutionRevertedZ0&DecodeķÍ% contract's ABI;ē holds% customÎ, if thereĆħ."!"œ"&œ: <reason>X[3&0.15.2X#,0&0.15.1"]]="ŸGasZ1&GiveŹÇ, upá%ţ'sĜÜdo èinħě."!"outČÇX[#&0@.2Z0,0!"ñ"]=Ā&0@.2Z0!"outČÇ:Ç requiredÏ allowanceX"Ñù"&ÑfillÖ]=#,0&0@.1Z0!"ñ"]=#,0&0@.1Z0!"Ñù"&ÑfillÖ]]]=ĊGasCapë1Ņ%ěĸƔŧaòĜ."!"Ŕŕ ñÇźX[#]]="EstimateGasCapë1Ņ%/ĸƔŧaòĜ."!"Ŕ ÑùÇźX[Ā&0@.2X#,0&0@.1"]]=ŻAboveProviderLimitZ1ŖÌĂitû."!"userāÇÏţYX[J&0@.2X#,0&0@.1"]]=ŻLimitTooHighZ1ŖÌĂitû."!"gasY ŗX[J&0@.2X#,0&0@.1"]]="ReserveBalanceViolationZ2Ò èvalueÜĂmore MON in% account."!"reserveâ violationX[J&0@.2X#,0&0@.1"]]="FeeBelowBaseFeeZ1ŘēčatŃ%ĻÞÜĂall pricesû."!"maxÞ perÇ ř}ĻÞX[J&0@.2X#,0&0@.1"]]="ļAboveMaxZ1Ù%żÌraise%Ĝ."!"priorityÞĝŽŕŭ&0@.2X#,0&0@.1"]]="TipTooHighZ1ÙŕļPerGas."!"tip ŗX[J&0@.2X#,0&0@.1"]]="CodeSizeë1Ğ% ă."!"ContractãêŇNÊàÏãêYX[Ā&0@.2X#,0&0@.1"]]=ÁChainIdZ1Ī%ſĦÑchainIdƀ,È%?Č% right network."!ÁžID: expected A, got BX[Ā&0@.2XJ,0&0@.1"]]=ĤFundsZ2ŉ%Śû, giveÇÜoverride%ß'sâ."!Ĥ fundsÝÇ *Ś + valueX[Ā]]="ďZ4ů aīĹűğóĄś."!"^: İYX[#]]=ĊQueueFullZ4ŋÆ,ĹleaveÇûÌkeepēđ 8,100,000Ìèwhere you can."!"Ɓ ñƂĽ: queueê~"&Ɓ ŜV1ƂĽ: queueê~X[J&0@.2X#,0&0@.1"]]=ĊQueueƃ4ŋÆğóĄś."!"Đexecute ñ: queuing time~Ƅ thresholdX[J&0@.2X#,0&0@.1"]]=ĊCheckFailedZ1ô% memberČ%ě objectÃ%ĺņ."!["äZ2Ò èvalueÜfund%ß.X"äÝÞZ2ŖÈ%ŚÜfund%ß.X"ľĝŽYZ1ŘÇ:ēŇbelow what%/ costs before anyã runs."]&badĠ"!"senderÂ eoaZ1Ī aĉõãÜoneĦdelegates by EIP-7702."]&typeň"&maxÞ řĻ"&nonceÏŕ"!"initãźZ1Ğ% ă.X"gasYƅZ1Ŗ."]&wrongſ"&missingß"!"gasY overflowZ1Ŗ."]Ɔą"Ɔ blob÷"!ńÄġZ1&AddŞÄğ|Ŀ.X"unsupportedſZ6&TheĶ serves aÚĦits executor doesÂ know."]=[J&0@.2X#,0&0@.1"]]="ExecutorFailureZ5ŋéŹ; ifēŌ,ū|?ŵ%ĺá%Ţ."!Ť ñÎ"&internal Ŝ_v1Î"&unexpectedÎ"!"cannot traceŷ}Z1&Startđ} 1."]&transactionûČƘ"&Ƈß"&Ƈ%ÀĢ"&Ƈ% parentÀĢ"&Ƈ% grandparentÀĢ"!"å applyýťZ1ô%ý overrides."]=[J&0@.2X#,0&0@.1"ƕCountŸŒ1Ůđƈ 1,024×ś."!"ÿcountŏƉ 1Ĺ1024X[J&0@.2X#,0&0@.1"]]="ıPercentilesZ1ŮđƈũË."!"^:ĈČ ģŏ řÌequalč100X[#]]="PercentileŸŒ1&Keep every percentileĉ 0č100."!"^: ģŏƉ 0-100X[#]]="PercentilesNotSortedZ1&Sort%ġ in rising order."!"^: ģŏ sortedX[#ƕDatað5Ī a}ĦexistsÜlatest."!"^: couldÂ get}ķX[#ƕReceiptsð5Ůō×Üleave%ġČË empty."!"^: couldÂ get} receiptsX[#]]="FeeHistoryďZ4ů aīĹű."!"^: exceed feehistoryŕ İX[#&0@.2"]]={DecodingŁƒƊ%ş,õ a trailing byteàõ quoting them twice."!{ decodingÎŭ&0@.2X#,0&0@.1"]]=ĲTransactionZ1ċÍ%ſĸƔĦallows unprotectedÀ."!ĲÀ (pre-EIP155)ĨÂæ over RPCX[J&0@.2X#,0&0@.1"]]="PoolDroppedZ1ô what% reasonņ,ĴÆĹŰ newÊ."![ÁžIDZ1ċÝ%ſĦÑchainIdƀ.X"Maxż ŗZ1ċŧażÃĆđƈ%ÞĜ.X"InitãêźZ1Ğ% ă.X"Encoded ƋZ1&Make%/ę: 393,216ÊĨæ.XŻY ƌZ1Ř%ÇY:ēŇbelow% ľÈ% calldata floor.X"Exceeds/ÇYZ1Ù%ÇY: 30,000,000Ĩæ.XÁ/ąZ1ċ%/Æ.X{ąŇinvalidZ1ċ%/Æ.X"Unsupported/ĿZƒĿ 0, 1, 2Ì4.X"EIP7702Äġ emptyZ1&AddŞÄğ|Ŀ.X"EIP7702Äġ ƋZƒó authorizations.X{Ġ ƌZ1&LookÝ%ø: a/ŧthisĠŇincluded. SignÍ% nextĠ otherwise.X{Þ ƌZ1ċŧaÞĜČđŃũ gwei.X"Signer had äZ2&Fund%ß.X"An existing/ hadòÐZ1&To replaceē,ĴŧaòÞĜĹno lower aż.X"Aō/ hadòÐZ3&LookÝ%øČ%/Ħreplaced thisħ.X{ĽŇfullZ4Ò%ŠĚƍ|?.X{Ľų readyZ4Ò%ŠĚƍ|?.X"^Z4Ò%ŠĚƍ|?."]=[J&0@.2X#,0&0@.1"]]="SubmissionRejectedZ4Ò%ŠÆƍ|?."!"rejectedX[J&0@.2X#,0&0@.1"]]="NoLongerTrackingZ3ü ƎÓÝ%÷; ŰŠÆ if none comes."!"rpc no longer tracking txX[J&0@.2X#,0&0@.1"]]="Receiptƃ3&Poll ƎÓÍ%÷ĉķ. DoÂĴ aĬ/."!{øÂþ within <n>msƄX[4]]={NotReadyZƒƊ%ş."!"The/ų readyčbe processedX[5]]="NoTransactionsForAddressZ5ü%?Ã%/ was sentáÜlookē up by÷."!"NoÀX[J&0@.2X#,0&0@.1"!"NoÀ "]]]=ƏTransactionHashZ5ü ƎÓ,È%?Ã%/ was sentá."!Ə tx÷X[J&0@.2X#,0&0@.1"]]=ÛValidationOffZ1ŉēûÌsetēčtrue."!"\`\\"validation\\": false\`Ćň yetX[J&0@.2X#,0&0@.1"]]=ÛıBlocksZ1&ŝ×ś."!"Too many} simulations: N, ŦŇMX[J&0@.2X#,0&0@.1"]]=ÛıCallsZ1&ŝĄś."!"Too manyĄčsimulate: N, ŦŇMX[J&0@.2X#,0&0@.1"]]=ÛGasë1&State aęÇ perěÜsimulateóĄ."!ŻYÝ ĳ"&GasYÝ ĳ: ï>X[J&0@.2X#,0&0@.1"]]=ÛInvalidZ1&Read%ĺ; let numbers rise, doÂ let times fall,ĹĂwithdrawalsû."!ń input"&ÿnumbersŏ strictlyŀ"&ÿtimestampsŏ monotonicallyŀ"&simulation ƐŏĝŽ%Ļ Ɛ"&WithdrawalsĨň on Monad"&gasź"&Ďmany×"&ÿoverrideƑ"&stateťƑ"&inputê mismatch"!ŤÎZ4ŋéŹ; ifēŌ,ū|?."]=[J&0@.2X#,0&0@.1"]]="SubscriptionLimitZ1&UnsubscribeĉħÜopen aĬ connection."!"WebSocketĥYƅX[J&0@.2X#,0&0@.1"]]="NotificationĘZ1&Narrow% filterČ%ĥ."!"^: notificationÏêYX[#&0@.2"]]]]`,
+}

@@ -16,87 +16,201 @@ export type Shape =
   | { object: Readonly<Record<string, Shape>>; rest?: 0 | Shape; keys?: Shape; least?: number; never?: readonly string[]; lengths?: readonly (readonly [string, string, number, boolean])[] }
   | { union: readonly Shape[]; titles?: readonly string[]; tag?: string }
 
-export const shapes: Readonly<Record<string, Shape>> = {
-  Block: {"object":{"hash":"Hash32","parentHash":"Hash32","sha3Uncles":"Hash32","miner":"Address","stateRoot":"Hash32","transactionsRoot":"Hash32","receiptsRoot":"Hash32","logsBloom":"Bytes256","difficulty":"Quantity256","number":"Quantity","gasLimit":"Quantity","gasUsed":"Quantity","timestamp":"Quantity","extraData":"Data","mixHash":"Hash32","nonce":"Bytes8","baseFeePerGas?":"Quantity256","withdrawalsRoot?":"Hash32","blobGasUsed?":"Quantity","excessBlobGas?":"Quantity","parentBeaconBlockRoot?":"Hash32","requestsHash?":"Hash32","totalDifficulty?":"Quantity256","size?":"Quantity","uncles":{"array":"Hash32"},"transactions":{"union":[{"array":"Hash32"},{"array":"Transaction","min":1}],"titles":["Hashes","Full transactions"]}}},
-  BlockHeader: {"object":{"hash":"Hash32","parentHash":"Hash32","sha3Uncles":"Hash32","miner":"Address","stateRoot":"Hash32","transactionsRoot":"Hash32","receiptsRoot":"Hash32","logsBloom":"Bytes256","difficulty":"Quantity256","number":"Quantity","gasLimit":"Quantity","gasUsed":"Quantity","timestamp":"Quantity","extraData":"Data","mixHash":"Hash32","nonce":"Bytes8","baseFeePerGas?":"Quantity256","withdrawalsRoot?":"Hash32","blobGasUsed?":"Quantity","excessBlobGas?":"Quantity","parentBeaconBlockRoot?":"Hash32","requestsHash?":"Hash32","totalDifficulty?":"Quantity256","size?":"Quantity"}},
-  MonadBlockHeader: {"object":{"blockId":"Hash32","commitState":"CommitState","hash":"Hash32","parentHash":"Hash32","sha3Uncles":"Hash32","miner":"Address","stateRoot":"Hash32","transactionsRoot":"Hash32","receiptsRoot":"Hash32","logsBloom":"Bytes256","difficulty":"Quantity256","number":"Quantity","gasLimit":"Quantity","gasUsed":"Quantity","timestamp":"Quantity","extraData":"Data","mixHash":"Hash32","nonce":"Bytes8","baseFeePerGas?":"Quantity256","withdrawalsRoot?":"Hash32","blobGasUsed?":"Quantity","excessBlobGas?":"Quantity","parentBeaconBlockRoot?":"Hash32","requestsHash?":"Hash32","totalDifficulty?":"Quantity256","size?":"Quantity"}},
-  SimulatedBlock: {"object":{"calls":{"array":"SimulatedCall"},"hash":"Hash32","parentHash":"Hash32","sha3Uncles":"Hash32","miner":"Address","size?":"Quantity","stateRoot":"Hash32","transactionsRoot":"Hash32","receiptsRoot":"Hash32","withdrawalsRoot?":"Hash32","logsBloom":"Bytes256","difficulty":"Quantity256","number":"Quantity","gasLimit":"Quantity","gasUsed":"Quantity","timestamp":"Quantity","extraData":"Data","mixHash":"Hash32","nonce":"Bytes8","baseFeePerGas?":"Quantity256","uncles":{"array":"Hash32"},"transactions":{"array":"Hash32"},"withdrawals?":{"array":"any","max":0}}},
-  CallRequest: {"object":{"from?":"?Address","to?":"?Address","gas?":{"union":["Quantity256",{"number":"integer","min":0},"null"],"titles":["Hex","Integer","null"]},"gasPrice?":"?Quantity256","maxFeePerGas?":"?Quantity256","maxPriorityFeePerGas?":"?Quantity256","value?":"?Quantity256","input?":"?Data","data?":"?Data","nonce?":"?Quantity","chainId?":"?Quantity","accessList?":{"union":[{"array":"AccessListItem"},"null"],"titles":["Access list","null"]},"authorizationList?":{"union":[{"array":"Authorization"},"null"],"titles":["Authorizations","null"]},"type?":"?Quantity","maxFeePerBlobGas?":"?Quantity256","blobVersionedHashes?":{"union":[{"array":"Hash32"},"null"],"titles":["Hashes","null"]}}},
-  FillTransactionRequest: {"object":{"from":"Address","to?":"?Address","gas?":{"union":["Quantity256",{"number":"integer","min":0},"null"],"titles":["Hex","Integer","null"]},"gasPrice?":"?Quantity256","maxFeePerGas?":"?Quantity256","maxPriorityFeePerGas?":"?Quantity256","value?":"?Quantity256","input?":"?Data","data?":"?Data","nonce?":"?Quantity","chainId?":"?Quantity","accessList?":{"union":[{"array":"AccessListItem"},"null"],"titles":["Access list","null"]},"authorizationList?":{"union":[{"array":"Authorization"},"null"],"titles":["Authorizations","null"]},"type?":"?Quantity"}},
-  FilledTransaction: {"object":{"raw":"Data","tx":"CallRequest"}},
-  StateOverrideSet: {"object":{},"rest":"StateOverride","keys":"Address"},
-  StateOverride: {"object":{"balance?":"Quantity256","nonce?":"Quantity","code?":"Data","state?":"StorageMap","stateDiff?":"StorageMap"}},
-  StorageMap: {"object":{},"rest":"Word32","keys":"Word32"},
-  AccessListResult: {"object":{"accessList":{"array":"AccessListItem"},"gasUsed":"Quantity","error?":"string"}},
-  FeeHistory: {"object":{"baseFeePerGas?":{"array":"Quantity256"},"gasUsedRatio":{"array":{"number":"number","min":0,"max":1}},"baseFeePerBlobGas?":{"array":"Quantity256"},"blobGasUsedRatio?":{"array":{"number":"number","min":0,"max":1}},"oldestBlock":"Quantity","reward?":{"array":{"array":"Quantity256"}}},"lengths":[["baseFeePerGas","gasUsedRatio",1,false],["reward","gasUsedRatio",0,true],["baseFeePerBlobGas","blobGasUsedRatio",1,false]]},
-  LogFilter: {"union":[{"object":{"fromBlock?":"?BlockNumberOrTag","toBlock?":"?BlockNumberOrTag","address?":{"union":["Address",{"array":"Address"},"null"],"titles":["One contract","Several contracts","null"]},"topics?":{"union":[{"array":"TopicFilter","max":4},"null"],"titles":["By position","null"]}},"rest":0},{"object":{"blockHash":"Hash32","address?":{"union":["Address",{"array":"Address"},"null"],"titles":["One contract","Several contracts","null"]},"topics?":{"union":[{"array":"TopicFilter","max":4},"null"],"titles":["By position","null"]}},"rest":0}],"titles":["By block range","By block hash"]},
-  TopicFilter: {"union":["null","Hash32",{"array":"?Hash32"}],"titles":["Any","Exactly","One of"]},
-  PrestateTrace: {"object":{},"rest":"PrestateAccount","keys":"Address","least":1},
-  PrestateAccount: {"object":{"balance":"Quantity256","code?":"Data","nonce?":{"number":"integer","min":0},"storage?":"StorageMap"}},
-  PrestateDiff: {"object":{"pre":"PrestateChanges","post":"PrestateChanges"},"rest":"PrestateChanges"},
-  PrestateChanges: {"object":{},"rest":"PrestateChange","keys":"Address"},
-  PrestateChange: {"object":{"balance?":"Quantity256","code?":"Data","nonce?":{"number":"integer","min":0},"storage?":"StorageMap"}},
-  Quantity: {"title":"Quantity","pattern":"^0x(0|[1-9a-f][0-9a-f]{0,15})$","rule":"0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits)"},
-  Quantity256: {"title":"256-bit quantity","pattern":"^0x(0|[1-9a-f][0-9a-f]{0,63})$","rule":"0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits)"},
-  BlockNumber: {"title":"Block number","pattern":"^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,15})$","rule":"0x followed by 1 to 16 hex digits without leading zeros (64 bits)"},
-  Data: {"title":"Data","pattern":"^0x(?:[0-9a-fA-F]{2})*$","rule":"0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes"},
-  Address: {"title":"Address","pattern":"^0x[0-9a-fA-F]{40}$","rule":"0x followed by 40 hex digits (20 bytes)"},
-  Hash32: {"title":"32-byte hash","pattern":"^0x[0-9a-fA-F]{64}$","rule":"0x followed by 64 hex digits (32 bytes)"},
-  Word32: {"title":"32-byte word","pattern":"^0x[0-9a-fA-F]{64}$","rule":"0x followed by 64 hex digits (32 bytes, leading zeros kept)"},
-  StoragePosition: {"title":"Storage position","pattern":"^0x[0-9a-fA-F]{1,64}$","rule":"0x followed by 1 to 64 hex digits; leading zeros are allowed"},
-  Bytes8: {"title":"8 bytes","pattern":"^0x[0-9a-fA-F]{16}$","rule":"0x followed by 16 hex digits (8 bytes)"},
-  Bytes256: {"title":"Bloom filter","pattern":"^0x[0-9a-fA-F]{512}$","rule":"0x followed by 512 hex digits (256 bytes)"},
-  SubscriptionId: {"title":"Subscription id","pattern":"^0x[0-9a-fA-F]{32}$","rule":"0x followed by 32 hex digits (16 bytes)"},
-  DecimalString: {"title":"Decimal number as text","pattern":"^(0|[1-9][0-9]*)$","rule":"decimal digits without leading zeros"},
-  ClientVersion: "string",
-  BlockTag: {"enum":["latest","safe","finalized","pending","earliest"]},
-  BlockNumberOrTag: {"union":["BlockTag","BlockNumber"],"titles":["Tag","Number"]},
-  BlockNumberOrTagOrHash: {"union":["BlockTag","BlockNumber","Hash32",{"object":{"blockNumber":"BlockNumberOrTag","requireCanonical?":"boolean"},"rest":0},{"object":{"blockHash":"Hash32","requireCanonical?":"boolean"},"rest":0}],"titles":["Tag","Number","Hash","Object with a number","Object with a hash"]},
-  Receipt: {"object":{"type":{"enum":["0x0","0x1","0x2","0x4"]},"status":{"enum":["0x0","0x1"]},"cumulativeGasUsed":"Quantity","logs":{"array":"Log"},"logsBloom":"Bytes256","transactionHash":"Hash32","transactionIndex":"Quantity","blockHash":"Hash32","blockNumber":"Quantity","gasUsed":"Quantity","effectiveGasPrice":"Quantity256","from":"Address","to":"?Address","contractAddress":"?Address"},"never":["blobGasUsed","blobGasPrice"]},
-  Log: {"object":{"address":"Address","topics":{"array":"Hash32","max":4},"data":"Data","blockHash":"Hash32","blockNumber":"Quantity","blockTimestamp?":"Quantity","transactionHash":"Hash32","transactionIndex":"Quantity","logIndex":"Quantity","removed":"boolean"}},
-  MonadLog: {"object":{"blockId":"Hash32","commitState":"CommitState","address":"Address","topics":{"array":"Hash32","max":4},"data":"Data","blockHash":"Hash32","blockNumber":"Quantity","blockTimestamp?":"Quantity","transactionHash":"Hash32","transactionIndex":"Quantity","logIndex":"Quantity","removed":"boolean"}},
-  SimulationRequest: {"object":{"blockStateCalls":{"array":"SimulatedBlockRequest"},"validation?":"boolean","traceTransfers?":"boolean"}},
-  SimulatedBlockRequest: {"object":{"blockOverrides?":"BlockOverrides","stateOverrides?":"StateOverrideSet","calls":{"array":"CallRequest"}}},
-  BlockOverrides: {"object":{"number?":"Quantity","time?":"Quantity","gasLimit?":"Quantity","feeRecipient?":"Address","prevRandao?":"Hash32","baseFeePerGas?":"Quantity256","withdrawals?":{"array":"any","max":0}}},
-  SimulatedCall: {"union":["SimulatedCallSuccess","SimulatedCallFailure"],"titles":["Succeeded","Failed"],"tag":"status"},
-  SimulatedCallSuccess: {"object":{"status":{"const":"0x1"},"returnData":"Data","gasUsed":"Quantity","logs":{"array":"SimulatedLog"}}},
-  SimulatedCallFailure: {"object":{"status":{"const":"0x0"},"returnData":"Data","gasUsed":"Quantity","error":{"object":{"message":"string"}}}},
-  SimulatedLog: {"object":{"address":"Address","topics":{"array":"Hash32","max":4},"data":"Data"}},
-  SubscriptionKind: {"enum":["newHeads","logs","monadNewHeads","monadLogs"]},
-  CommitState: {"enum":["Proposed","Voted","Finalized","Verified"]},
-  SubscriptionNotification: {"object":{"jsonrpc":{"const":"2.0"},"method":{"const":"eth_subscription"},"params":{"object":{"subscription":"SubscriptionId","result":{"object":{}}}}}},
-  TracerName: {"enum":["callTracer","prestateTracer"]},
-  TracerConfig: {"object":{"onlyTopCall?":"boolean","withLog?":"boolean","diffMode?":"boolean"}},
-  TracerOptions: {"object":{"tracer?":"TracerName","tracerConfig?":"TracerConfig"}},
-  TraceCallOptions: {"object":{"tracer?":"TracerName","tracerConfig?":"TracerConfig","stateOverrides?":"StateOverrideSet"}},
-  CallKind: {"enum":["CALL","DELEGATECALL","CALLCODE","CREATE","CREATE2","SELFDESTRUCT","STATICCALL"]},
-  CallFrame: {"object":{"type":"CallKind","from":"Address","to?":"Address","value?":"Quantity256","gas":"Quantity","gasUsed":"Quantity","input":"Data","output?":"Data","error?":"string","revertReason?":"string","calls?":{"array":"CallFrame"},"logs?":{"array":"CallFrameLog"}},"never":["structLogs","returnValue","failed","pre","post","action","subtraces","traceAddress"]},
-  CallFrameLog: {"object":{"address":"Address","topics":{"array":"Hash32","max":4},"data":"Data","position":"Quantity","index":"Quantity"}},
-  TraceResult: {"union":["CallFrame","PrestateTrace","PrestateDiff"],"titles":["Call tree (callTracer)","Prestate (prestateTracer)","Prestate difference (prestateTracer with diffMode)"]},
-  TraceBlockResult: {"object":{"txHash":"Hash32","result":"TraceResult"}},
-  Transaction: {"union":["TransactionLegacy","TransactionAccessList","TransactionDynamicFee","TransactionSetCode"],"titles":["Legacy (0x0)","Access list (0x1)","Dynamic fee (0x2)","Set code (0x4)"],"tag":"type"},
-  TransactionLegacy: {"object":{"type":{"const":"0x0"},"chainId?":"Quantity","nonce":"Quantity","gasPrice":"Quantity256","gas":"Quantity","to":"?Address","value":"Quantity256","input":"Data","r":"Quantity256","s":"Quantity256","v":"Quantity","hash":"Hash32","blockHash":"Hash32","blockNumber":"Quantity","transactionIndex":"Quantity","from":"Address","blockTimestamp?":"Quantity"}},
-  TransactionAccessList: {"object":{"type":{"const":"0x1"},"chainId":"Quantity","nonce":"Quantity","gasPrice":"Quantity256","gas":"Quantity","to":"?Address","value":"Quantity256","accessList":{"array":"AccessListItem"},"input":"Data","r":"Quantity256","s":"Quantity256","yParity":{"enum":["0x0","0x1"]},"v":"Quantity","hash":"Hash32","blockHash":"Hash32","blockNumber":"Quantity","transactionIndex":"Quantity","from":"Address","blockTimestamp?":"Quantity"}},
-  TransactionDynamicFee: {"object":{"type":{"const":"0x2"},"chainId":"Quantity","nonce":"Quantity","gas":"Quantity","maxFeePerGas":"Quantity256","maxPriorityFeePerGas":"Quantity256","to":"?Address","value":"Quantity256","accessList":{"array":"AccessListItem"},"input":"Data","r":"Quantity256","s":"Quantity256","yParity":{"enum":["0x0","0x1"]},"v":"Quantity","hash":"Hash32","blockHash":"Hash32","blockNumber":"Quantity","transactionIndex":"Quantity","from":"Address","gasPrice":"Quantity256","blockTimestamp?":"Quantity"}},
-  TransactionSetCode: {"object":{"type":{"const":"0x4"},"chainId":"Quantity","nonce":"Quantity","gas":"Quantity","maxFeePerGas":"Quantity256","maxPriorityFeePerGas":"Quantity256","to":"Address","value":"Quantity256","accessList":{"array":"AccessListItem"},"authorizationList":{"array":"Authorization"},"input":"Data","r":"Quantity256","s":"Quantity256","yParity":{"enum":["0x0","0x1"]},"v":"Quantity","hash":"Hash32","blockHash":"Hash32","blockNumber":"Quantity","transactionIndex":"Quantity","from":"Address","gasPrice":"Quantity256","blockTimestamp?":"Quantity"}},
-  AccessListItem: {"object":{"address":"Address","storageKeys":{"array":"Hash32"}}},
-  Authorization: {"object":{"chainId":"Quantity256","address":"Address","nonce":"Quantity","yParity":"Quantity","r":"Quantity256","s":"Quantity256"}},
-  TxPoolStatus: {"object":{"status":"TxPoolState","reason?":{"union":["string","null"],"titles":["Reason","null"]}}},
-  TxPoolState: {"enum":["unknown","tracked","dropped","evicted","committed"]},
-  TxPoolStatusMap: {"object":{},"rest":"TxPoolStatus","keys":"Hash32"},
-  EthCallCapacityStats: {"object":{"inactiveExecutors":{"number":"integer","min":0},"queuedRequests":{"number":"integer","min":0},"oldestRequestAgeMs":{"number":"integer","min":0},"averageRequestAgeMs":{"number":"integer","min":0},"totalRequests":{"number":"integer","min":0},"totalErrors":{"number":"integer","min":0},"queueRejections":{"number":"integer","min":0}}},
-  Boolean: "boolean",
-  BlockOrNull: "?Block",
-  ReceiptListOrNull: {"union":[{"array":"Receipt"},"null"],"titles":["Receipts","null"]},
-  QuantityOrNull: "?Quantity",
-  TransactionOrNull: "?Transaction",
-  ReceiptOrNull: "?Receipt",
-  QuantityOrInteger: {"union":["Quantity",{"number":"integer","min":0}],"titles":["Hex","Integer"]},
-  NumberListOrNull: {"union":[{"array":{"number":"number","min":0,"max":100},"max":100},"null"],"titles":["Percentiles","null"]},
-  LogList: {"array":"Log"},
-  DataList: {"array":"Data"},
-  TraceResultOrNull: "?TraceResult",
-  TraceBlockResultList: {"array":"TraceBlockResult"},
-  IntegerOrNull: {"union":[{"number":"integer","min":0},"null"],"titles":["Milliseconds","null"]},
-  SimulatedBlockList: {"array":"SimulatedBlock"},
+/** A `Shape` by each name. */
+export const packedShapes = {
+  marks: `!#%&'+/7<=>@JXYZ~`,
+  words: `"Quantity
+":
+,"
+"%
+Hash32
+"object
+#"
+"array
+Address&
+#{
+256&
+}%
+%titles
+#!
+?Quantity
+null"
+"union
+"number
+AccessList
+Data&
+FeePer
+BlockNumber
+blockNumber
+Hash/
+blockTimestamp
+gasUsed
+SimulatedCall
+ digits
+/boolean
+SimulatedBlock
+StateOverride
+transactionsRoot
+ÃGas
+Address"
+accessList
+@Transaction
+withdrawalsRoot
+PrestateChanges
+/Bytes
+&min
+StorageMap
+&parent
+receiptsRoot
+blobGas
+gasPrice
+chainId
+authorizationList
+ leading
+address/
+&Transaction
+&nonce
+ bytes
+CallFrame
+OrNull
+@rest
+TraceResult
+totalDifficulty
+BlobGas
+gasLimit
+baseÏ
+ÁItem
+/Authorization
+prestateTracer
+max#
+@Subscription
+transactionÆ
+stateRoot
+@Prestate
+&Prestate
+ÚUsed
+requestsHash
+/string
+ zeros
+TracerConfig
+/Â
+inputù
+CommitState
+CallRequest
+TopicFilter
+nonce?
+Overrides?
+TracerName
+<value
+TxPool
+>number
+ number
+"type
+yParity
+ position
+requireCanonical
+"Authorizations
+&miner
+excessè
+"block
+À/integerÖ#0
+Request=
+&keys
+"balance
+numberÖ
+BlockTag
+BlockOverrides
+ĂStatus
+@transactions
+="title
+pattern/^
+$&rule/
+/Subscription
+withdrawals?
+256"
+č@
+ÈRatio
+ė0x
+Ę0x followed by 
+ hexÊ
+="enum#["
+"status
+SimulatedLog
+tracerConfig
+TraceBlockResult
+sha3Uncles
+size?
+BlockHeader
+commitState
+maxÏ
+Ġ 
+List=
+Æ'
+logsBloomÕ
+ÈX
+BeaconBlockRoot
+Access list
+&state
+Word32
+ÄOrTag
+blockÆ'&
+&Ğ
+Ė/
+returnData
+callTracer
+gasX
+DynamicFee
+RequestAge
+hash/'
+&î
+ contract
+Several contracts
+/Prestate
+=Ĝ
+Requestsł
+łstorage
+removedË
+ÉSuccess
+ÉFailure
+="const/
+ĽØĭ
+Į>difficulty
+į&timestamp
+extraDataùmixĭáÕ
+Hex&Integer
+maxPriorityÏ
+from/<
+ÍSet
+code?
+address?
+ hash
+withoutÞ÷
+ bits
+ī(
+}ğ
+?Ë
+ with
+Objectř
+&logs
+&transactionIndexX&
+ĵÅX
+ß<topics
+logIndex
+diffMode
+Options=
+CallKind
+ąň
+ŝŜŏ
+&Receipt
+Receipt"
+ê?
+uncles=
+"Hashes
+7/ë"@
+ôRatio
+@topics
+ľ4
+ŭ@data
+Ķ[0-9`,
+  text: `{"Block=+="ŉ&Ħ/'Ċ/<ñ/'&Î/'&Ù/'&ŊXăX&éX&ŋX&Ō8&ŧX>Ó?/'&ô?X&ċ?XØİ?/'&õ?/'&ç?X>ħX&Ũ7/'"ĕ=~#[{7/'"},{7/TransactionÖ#1}]J#[ũ&Full transactions"]}}@Ĩ=+="ŉ&Ħ/'Ċ/<ñ/'&Î/'&Ù/'&ŊXăX&éX&ŋX&Ō8&ŧX>Ó?/'&ô?X&ċ?XØİ?/'&õ?/'&ç?X>ħX"}@MonadĨ=+=ČId/'&ĩ/û&ŉ&Ħ/'Ċ/<ñ/'&Î/'&Ù/'&ŊXăX&éX&ŋX&Ō8&ŧX>Ó?/'&ô?X&ċ?XØİ?/'&õ?/'&ç?X>ħX"}@Ì=+="calls=7/É"@ŉ&Ħ/'Ċ/<ħX&ñ/'&Î/'&Ù/'&Ó?/'&ŊXăX&éX&ŋX&Ō8&ŧX>Ũ7/'"ĕ=7/'"@Ě=7/anyľ0}}@ü=+="from?/?<to?/?<gas?=~#[!ě,{ĜZ]J#["ō&Z]@Û?/Y>Ī?/Y>Ŏ?/Y>value?/Y>input?/?Âdata?/?Âþ/Y&Ü?/Y&Ñ?=~#[{ŪZ]J#["ı&Z]@Ý?=~#[{7ì"@Z]J#[ĉ&Z]@type?/Y&maxÃè?/Y>blobVersionedHashes?=~#[{7/'"@Z]J#[ũ&Z]}}@FillTransactionĎ+="ŏto?/?<gas?=~#[!ě,{ĜZ]J#["ō&Z]@Û?/Y>Ī?/Y>Ŏ?/Y>value?/Y>input?/?Âdata?/?Âþ/Y&Ü?/Y&Ñ?=~#[{ŪZ]J#["ı&Z]@Ý?=~#[{7ì"@Z]J#[ĉ&Z]@type?/Y"}@FilledTransaction=+="rawùtx/ü"}@Ő=+=å/Íď/Ð@Í=+=Đ?X>þX&őùstate?/×ĲDiff?/×"}@×=+=å/ĳď/ĳ"@ÁResult=+="Ñ=Ūį&error?ö"}@FeeHistory=+="ŧ=7Xě@ĝ=7=À/đ#0%î1}@baseÃè?=7Xě@ū?=7=À/đ#0%î1}@oldestBlockX&reward?=7=7Xě}}@lengths#[["ê&ĝ",1,false],["reward&ĝ",0,true],["baseÃè&ū",1,false]]@LogFilter=~#[{+="fromBlock?/?Ĵ&toBlock?/?Ĵ&Œ=~#["Ð,{7/Ð@Z]J#["OneĿ&ŀ&Z]Ŭ?=~#[{7/ýŭ@Z]J#["Być&Z]}å#0},{+="ĵŒ=~#["Ð,{7/Ð@Z]J#["OneĿ&ŀ&Z]Ŭ?=~#[{7/ýŭ@Z]J#["Być&Z]}å#0}]J#["By block range&By blockœ"]@ý=~#["null&'",{7/?'"}]J#["Any&Exactly&One of"]òTrace=+=åŁAccountď/<least#1òAccount=+=ĐX>őùþń?/×"}òDiff=+="pre/Ô&post/Ô"å/Ô"@Ô=+=åŁChangeď/ÐòChange=+=Đ?X>őùþń?/×"}},!ĖXĶ(0|[1-9a-f][0-9a-f]{0,15})ğ1 to 16 lower-caseīŔ (64ŕ)"},!256ķ256-bit quantityĶ(0|[1-9a-f][0-9a-f]{0,63})ğ1 to 64 lower-caseīŔ (256ŕ)"@ÄķBlockĄĶ(0|[1-9a-fA-F][0-9a-fA-F]{0,15})ğ1 to 16īŔ (64ŕ)"@DataĖùĞ(?:[0-9a-fA-F]{2})*ğan evenĄ ofŖtwo per byte), or 0x alone for noâ"@Addressķ<Ğ[0-9a-fA-F]{40ŗ40Ŗ20â)"@'ķ32-byteœůa-fA-F]{64ŗ64Ŗ32â)"@ĳķ32-byte wordůa-fA-F]{64ŗ64Ŗ32â,Þ÷ kept)"@StoragePositionķStoragećůa-fA-F]{1,64ŗ1 to 64Ġ;Þ÷ are allowed"@Bytes8ķ8âůa-fA-F]{16ŗ16Ŗ8â)"@Bytes256ķBloom filterůa-fA-F]{512ŗ512Ŗ256â)"ïIdĖę idůa-fA-F]{32ŗ32Ŗ16â)"@DecimalStringķDecimalĄ as text&ė(0|[1-9][0-9]*)ĘdecimalÊ Ŕ"@ClientVersionö&Ēġlatest&safe&finalized&pending&earliest"]@Ĵ=~#["Ē&Ä"]J#["Tag&Number"]@ĴOrHash=~#["Ē&Ä&'",{+="Å/Ĵ&ĈŘ"å#0},{+="ĵĈŘ"å#0}]J#["Tag&Number&Hash&Ś aĄ&Ś aœ"]@Receipt=+=ąġ0x0&0x1&0x2&0x4"]@statusġ0x0&0x1"]@cumulativeGasUsedXś=7/Log"@Į>ð'Ŝŝ&į&effectiveGasPriceX>ŏto/?<contractAddress/?Ð@never#["ô&ÚPrice"]@Log=+="Ş=7/'Ůùŝ&Ç?X&ð'ŜşX&Ņ"}@MonadLog=+=ČId/'&ĩ/û&Ş=7/'Ůùŝ&Ç?X&ð'ŜşX&Ņ"}@SimulationĎ+=ČStateCalls=7/ÌRequest"@validationŘ&traceTransfersŘ"}@ÌĎ+=Čÿ/ēĲÿ/Ő&calls=7/ü"}}@ē=+=À?X&time?X&é?X&feeRecipient?/<prevRandao?/'&ŧX>Ě=7/anyľ0}}@É=~#["ņ&Ň"]J#["Succeeded&Failed"]%tag/status"@ņ=+=Ģň0x1"@ĸùįś=7/ģ"}}@Ň=+=Ģň0x0"@ĸùį&error=+="messageö"}}}@ģ=+="Ş=7/'Ů/Data"}ïKindġnewHeadsś&monadNewHeads&monadLogs"]@ûġProposed&Voted&Finalized&Verified"]ïNotification=+="jsonrpcň2.0"@methodňeth_subscription"@params=+="subscriptionęId&result=+=}}}}}@ĀġĹ&í"]@ø=+="onlyTopCallŘ&withLogŘ&ŠŘ"}@Tracerš+="tracer?/Ā&Ĥ?/ø"}@TraceCallš+="tracer?/Ā&Ĥ?/øĲÿ/Ő"}@ŢġCALL&DELEGATECALL&CALLCODE&CREATE&CREATE2&SELFDESTRUCT&STATICCALL"]@ã=+=ą/Ţ&ŏto?/ā?X>ĺ&į&úoutput?ùerror?ö&revertReason?ö&calls?=7/ã"@logs?=7/ãLog"}@never#["structLogs&returnValue&failed&pre&post&action&subtraces&traceÐ]@ãLog=+="Ş=7/'ŮùpositionX&indexX"}@æ=~#["ãóTraceóDiff"]J#["Call tree (Ĺ)ó (í)ó difference (íř Š)"]@ĥ=+="txĭ&result/æ"}Ò=~#["TransactionLegacyàÁàĻàSetCode"]J#["Legacy (0x0)&ı (0x1)&Dynamic fee (0x2)&Set code (0x4)"]%tag/type"ÒLegacy=+=ţ0x0"@Ü?XáX&ÛX>ĺ&to/?āX>úrX>sX>vX&Ľ&ŤÇ?X"}ÒÁ=+=ţ0x1"@ÜXáX&ÛX>ĺ&to/?āX>Ñ=ŪúrX>sX>Ćġ0x0&0x1"]@vX&Ľ&ŤÇ?X"}ÒĻ=+=ţ0x2"@ÜXáX&ĺ&ĪX>ŎX>to/?āX>Ñ=ŪúrX>sX>Ćġ0x0&0x1"]@vX&Ľ&ŤÛX>Ç?X"}ÒSetCode=+=ţ0x4"@ÜXáX&ĺ&ĪX>ŎX>to/āX>Ñ=ŪÝ=7ì"@úrX>sX>Ćġ0x0&0x1"]@vX&Ľ&ŤÛX>Ç?X"}@ë=+="ß<storageKeys=7/'"}}@Authorization=+="ÜX>ß<nonceX&ĆX&rX>sXě}@Ĕ=+=Ģ/ĂState&reason?=~#["string&Z]J#["Reason&Z]}}@ĂStateġunknown&tracked&dropped&evicted&committed"]@ĔMap=+=å/Ĕď/'"@EthCallCapacityStats=+="inactiveExecutorsłqueuedŃoldestļMsłaverageļMsłtotalŃtotalErrorsłqueueRejections=č}}@BooleanË&Blockä/?BlockťListä=~#[{7/Ŧ@Z]J#["Receipts&Z]},!ä/Yàä/?Transactionťä/?Ŧ,!OrInteger=~#[!",{č}]J#["ō"]@NumberListä=~#[{7=À/đ#0%î100@î100@Z]J#["Percentiles&Z]@LogĬ7/Log"@DataĬ7/Data"@æä/?æ&ĥĬ7/ĥ"@Integerä=~#[{ĜZ]J#["Milliseconds&Z]@ÌĬ7/Ì"}}`,
 }

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { methodShapes } from '../../generated/rpc/methods.ts'
-import { shapes } from '../../generated/rpc/shapes.ts'
 import * as generated from '../../generated/validators/index.js'
 import { near } from '../../test/shape-values.ts'
 import { runValidator } from './check-value.ts'
 import { explain } from './explain.ts'
+import { shapes } from './lookup.ts'
+import { shapesOf } from './method.ts'
 
 const verdicts = generated as unknown as Record<string, (value: unknown) => boolean>
-const names = Object.keys(shapes)
+const names = Object.keys(shapes())
 const never = () => false
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
@@ -76,7 +76,7 @@ test('every recorded result has no problem, and one problem at least after a dig
   let changed = 0
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const method = file.replace('.json', '')
-    const name = methodShapes[method]?.[0] ?? ''
+    const name = shapesOf(method)?.result ?? ''
     for (const { response } of JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
       response: { result?: unknown }
     }[]) {

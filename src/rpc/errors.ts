@@ -1,8 +1,9 @@
 /** A node's errors by code and text. Codes are not unique, so the text decides; then code, method and release. */
-import { type ErrorAnswerRow, type ErrorDataRow, nodeErrors, verdicts } from '../../generated/rpc/errors.ts'
+import { type ErrorAnswerRow, type ErrorDataRow, packedErrors, verdicts } from '../../generated/rpc/errors.ts'
 import { holdsFor, type VersionRange } from '../lib/client-version.ts'
 import { textFit } from '../lib/error-message.ts'
 import type { Verdict } from '../lib/error-model.ts'
+import { unpack } from '../lib/packed-text.ts'
 import { methods } from './method.ts'
 
 /** What narrows an error down, as far as it is known. */
@@ -24,6 +25,13 @@ export type KnownError = {
   codes: readonly number[]
 }
 
+let unpacked: readonly ErrorDataRow[] | undefined
+
+function nodeErrors(): readonly ErrorDataRow[] {
+  unpacked ??= unpack<readonly ErrorDataRow[]>(packedErrors)
+  return unpacked
+}
+
 type Fit = { row: ErrorDataRow; answer: ErrorAnswerRow; verdict: number; remedy: string | 0; rank: readonly number[] }
 
 /** The error that a node's answer is; undefined when no release has the text. */
@@ -31,7 +39,7 @@ export function findError(
   { code, message }: { code: unknown; message: string },
   context: ErrorContext = {},
 ): KnownError | undefined {
-  const fits = nodeErrors.flatMap((row) => fitsOf(row, code, message, context))
+  const fits = nodeErrors().flatMap((row) => fitsOf(row, code, message, context))
   const [best] = fits.sort((a, b) => compareRanks(b.rank, a.rank))
   if (!best) return undefined
   const { row, answer } = best
@@ -90,20 +98,24 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 /** Codes of the named errors: of one release, or of all. */
 export function codesOf(ids: readonly string[], release?: string): number[] {
-  const answers = nodeErrors.filter(([id]) => ids.includes(id)).flatMap((row) => row[4])
+  const answers = nodeErrors()
+    .filter(([id]) => ids.includes(id))
+    .flatMap((row) => row[4])
   return [...new Set(answers.filter((answer) => isOf(answer, release)).map(([code]) => code))]
 }
 
 /** Which of the named errors have this text, in any release. */
 export const errorsWithText = (ids: readonly string[], text: string): string[] =>
-  nodeErrors.filter((row) => ids.includes(row[0]) && fitsOf(row, undefined, text, {}).length > 0).map(([id]) => id)
+  nodeErrors()
+    .filter((row) => ids.includes(row[0]) && fitsOf(row, undefined, text, {}).length > 0)
+    .map(([id]) => id)
 
 /**
  * The first answer of an error in a release: its code and text; undefined for what is no error.
  * @param method whose answer it is, where methods answer differently
  */
 export function answerOf(id: string, release: string, method?: string): { code: number; message: string } | undefined {
-  const row = nodeErrors.find(([name]) => name === id)
+  const row = nodeErrors().find(([name]) => name === id)
   const answers = row?.[4].filter((candidate) => isOf(candidate, release)) ?? []
   const own = answers.find(([, , , , only]) => method !== undefined && only?.includes(method))
   const answer = own ?? answers[0] ?? row?.[4][0]

@@ -1,4 +1,5 @@
-import { type Shape, shapes } from '../../generated/rpc/shapes.ts'
+import { packedShapes, type Shape } from '../../generated/rpc/shapes.ts'
+import { unpack } from '../lib/packed-text.ts'
 
 /** A shape that is not a name; the plain types stay strings. */
 export type Plain = Exclude<Shape, string> | PlainType
@@ -8,10 +9,18 @@ export type PlainType = 'any' | 'null' | 'boolean' | 'string' | 'integer' | 'num
 export const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
+let unpacked: Readonly<Record<string, Shape>> | undefined
+
+/** Every shape of the document by its name. */
+export function shapes(): Readonly<Record<string, Shape>> {
+  unpacked ??= unpack<Readonly<Record<string, Shape>>>(packedShapes)
+  return unpacked
+}
+
 /** Follows names to what they stand for; `?Name` is a union with null. */
 export function lookup(shape: Shape): Plain {
   if (typeof shape !== 'string') return shape
   if (shape.startsWith('?')) return { union: [shape.slice(1), 'null'] }
-  const named = own(shapes, shape)
+  const named = own(shapes(), shape)
   return named === undefined ? (shape as PlainType) : lookup(named)
 }

@@ -1,13 +1,16 @@
 /** Methods of the document: names, and the shapes of their params and results. */
-import { methodNames, methodShapes, notReplayed } from '../../generated/rpc/methods.ts'
+import { notReplayed, packedMethods } from '../../generated/rpc/methods.ts'
 import type { MethodName } from '../../generated/types/index.ts'
+import { unpack } from '../lib/packed-text.ts'
 import { editDistance, nearest } from '../lib/path.ts'
 import { describeValue, either } from './describe.ts'
 import { own } from './lookup.ts'
 import type { Problem } from './report.ts'
 
+const methodShapes = /* @__PURE__ */ unpack<Readonly<Record<string, readonly string[]>>>(packedMethods)
+
 /** Names of every method, in the order of the document. */
-export const methods: readonly MethodName[] = methodNames
+export const methods = /* @__PURE__ */ Object.keys(methodShapes) as readonly MethodName[]
 
 /** One parameter: its name on the wire, the name of its shape, and whether it may be left out. */
 export type Param = { name: string; shape: string; required: boolean }

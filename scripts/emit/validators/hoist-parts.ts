@@ -1,7 +1,10 @@
 type Bare = Record<string, unknown>
 
+// A list of members may have one called `type`.
+const isScalar = ({ type }: Bare): boolean => typeof type === 'string' && type !== 'object' && type !== 'array'
+
 /**
- * Gives every union, every branch that is not a reference, and every array a definition of its own. Equal ones share
+ * Gives every union, every branch that is not a reference, every array and every scalar a definition of its own. Equal ones share
  * it, which keeps the code small. Each compiled function then either tries branches or checks one shape, never both.
  */
 export function hoistParts(definitions: ReadonlyMap<string, Bare>): Record<string, Bare> {
@@ -19,10 +22,15 @@ export function hoistParts(definitions: ReadonlyMap<string, Bare>): Record<strin
     if (typeof value !== 'object' || value === null) return value
     const bare = value as Bare
     if (Array.isArray(bare.anyOf)) return define(union(bare.anyOf as Bare[]))
-    return bare.type === 'array' ? define(each(bare)) : each(bare)
+    return bare.type === 'array' || isScalar(bare) ? define(each(bare)) : each(bare)
   }
-  const each = (bare: Bare): Bare =>
-    Object.fromEntries(Object.entries(bare).map(([key, inner]) => [key, inside(inner)]))
+  // A value that is one of a list is of the list's type.
+  const each = ({ type, ...bare }: Bare): Bare =>
+    Object.fromEntries(
+      Object.entries('const' in bare || 'enum' in bare || type === undefined ? bare : { type, ...bare }).map(
+        ([key, inner]) => [key, inside(inner)],
+      ),
+    )
   const union = (branches: Bare[]): Bare => ({
     anyOf: branches.map((branch) => {
       if ('$ref' in branch) return branch

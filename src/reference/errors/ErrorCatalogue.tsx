@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { codesByRelease, newestAndOlder, type Ranged, rangeOfAll, textsByRelease } from '../../lib/answers.ts'
 import { rangeWords } from '../../lib/client-version.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
@@ -73,8 +72,8 @@ function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boole
   return (
     <div className="error-entry" data-since={since} data-until={until}>
       <h4 id={entry.anchor}>
-        <InPlace values={codesByRelease(entry.answers)} draw={(code) => <span className="code-number">{code}</span>} />{' '}
-        <InPlace values={textsByRelease(entry.answers)} draw={(text) => <q>{text}</q>} />
+        <InPlace values={codesByRelease(entry.answers)} tag="span" className="code-number" />{' '}
+        <InPlace values={textsByRelease(entry.answers)} tag="q" />
         <Anchor id={entry.anchor} title={entry.message} />
       </h4>
       <dl className="facts">
@@ -129,25 +128,25 @@ function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boole
 }
 
 /** The newest value; what older clients answered takes its place when a reader looks at one of them. */
-function InPlace<Value extends string | number>({ values, draw }: InPlaceProps<Value>) {
+function InPlace({ values, tag: Tag, className }: InPlaceProps) {
   const [newest, older = []] = newestAndOlder(values) ?? []
   if (!newest) return null
-  if (older.length === 0) return draw(newest.value)
+  const { since, until } = older.length > 0 ? newest : {}
   return (
     <>
-      <span data-since={newest.since} data-until={newest.until}>
-        {draw(newest.value)}
-      </span>
-      {older.map(({ value, since, until }) => (
-        <small key={value} data-older="" data-since={since} data-until={until} hidden>
-          {draw(value)}
+      <Tag className={className} data-since={since} data-until={until}>
+        {newest.value}
+      </Tag>
+      {older.map(({ value, ...range }) => (
+        <small className={className} key={value} data-older="" data-since={range.since} data-until={range.until} hidden>
+          {value}
         </small>
       ))}
     </>
   )
 }
 
-type InPlaceProps<Value> = { values: readonly Ranged<Value>[]; draw: (value: Value) => ReactElement }
+type InPlaceProps = { values: readonly Ranged<string | number>[]; tag: 'span' | 'q'; className?: string }
 
 const isVaried = ({ answers }: CatalogueEntry): boolean => answers.length > 1 || rangeWords(answers[0] ?? {}) !== ''
 

@@ -1,5 +1,6 @@
 /** What each unit found in both tiers → records in the order of their worth. */
 import { fuzzyMatch } from '../../lib/fuzzy.ts'
+import { ABSENT_PATH } from '../../lib/path.ts'
 import type { BodyFound } from './body.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { Found } from './names.ts'
@@ -21,6 +22,8 @@ const WEAK = 0.1
 const BODY_WEIGHT = 0.9
 /** What kind of place answers a question better when words alone cannot tell. */
 const KIND_WEIGHT = { page: 1.4, method: 1.2, section: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 } as const
+/** Pages of methods that do not exist answer their own name; any other question, the methods that do answer. */
+const ABSENT_WEIGHT = 0.5
 /** How much a name that holds the whole query, and little else, is worth. */
 const NAME_WEIGHT = 1.5
 /**
@@ -86,20 +89,27 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
       if (!own.has(page)) sum.covered += PAGE_COVERAGE * weight
     }
   }
-  const typed = lettersOf(query)
+  const typed = { letters: lettersOf(query), text: query.trim().toLowerCase() }
   const matches = [...sums].map(([id, sum]) => toMatch(records[id] as CatalogueRecord, sum, total, typed))
   return trim(withInitials(matches, records, query))
 }
 
-function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: string): Match {
+type Typed = { letters: string; text: string }
+
+function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed): Match {
   const coverage = sum.covered / total
   const { name, bare } = nameLetters(record)
   const naming = (sum.named / total) * Math.min(1, sum.letters / Math.max(1, bare.length)) ** 2
   // A definition is short and leads to the page that explains; that page comes first.
-  const whole = record.kind !== 'term' && (typed === name || typed === bare) ? WHOLE_NAME : 1
+  const isWhole = isAbsent(record)
+    ? typed.text === record.name.toLowerCase()
+    : record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
+  const whole = isWhole ? WHOLE_NAME : isAbsent(record) ? ABSENT_WEIGHT : 1
   const score = sum.score * coverage ** 2 * (1 + NAME_WEIGHT * naming) * whole * kindWeight(record)
   return { record, score, found: sum.found, inAbout: sum.inAbout }
 }
+
+const isAbsent = ({ path }: CatalogueRecord): boolean => path.startsWith(`${ABSENT_PATH}/`)
 
 const isMethod = ({ kind }: CatalogueRecord): boolean => kind === 'read' || kind === 'write' || kind === 'debug'
 

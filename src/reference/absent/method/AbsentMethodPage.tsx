@@ -34,7 +34,7 @@ export function AbsentMethodPage({ method, group, refusal, snippets, base, copyP
         { label: 'Absent methods', path: ABSENT_PATH },
       ]}
     >
-      <Section id="instead" title="What to do instead">
+      <Section title="What to do instead">
         <p>
           <InlineMarkdown text={group.instead} base={base} />
         </p>
@@ -42,7 +42,7 @@ export function AbsentMethodPage({ method, group, refusal, snippets, base, copyP
           <Snippet key={snippet.id} {...snippet} method={best ?? ''} />
         ))}
       </Section>
-      <Section id="ethereum" title="On Ethereum">
+      <Section title="On Ethereum">
         <p>
           {method.about} <Served method={method} />
         </p>
@@ -62,10 +62,11 @@ const Lead = ({ code, message, base }: { code: number; message: string; base: st
   </>
 )
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** Without an address of its own: a search for the method finds its page, not three places in it. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="section" aria-label={title}>
+      <h2>{title}</h2>
       {children}
     </section>
   )
@@ -119,7 +120,7 @@ const Served = ({ method: { specified, served } }: { method: AbsentMethod }) => 
 function Others({ method, group, base }: Pick<AbsentMethodPageProps, 'method' | 'group' | 'base'>) {
   const others = group.methods.filter(({ name }) => name !== method.name)
   return (
-    <Section id="see-also" title="See also">
+    <Section title="See also">
       <p>
         {group.use.length > 0 && 'Replacements: '}
         <Links names={group.use} toPath={methodPath} base={base} />

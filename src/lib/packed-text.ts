@@ -1,0 +1,24 @@
+/** Tables that are written in less than their JSON; `scripts/emit/pack-text.ts` writes them. Pure. */
+
+/**
+ * JSON in which what repeats is one character each, in the text and in later words. `marks` are the characters of the
+ * first words, the rest have those from `FIRST_MARK` on.
+ */
+export type PackedText = { readonly marks: string; readonly words: string; readonly text: string }
+
+/** Characters from here on stand for words; tables hold none of them. */
+export const FIRST_MARK = 0xc0
+/** Between two words of the list. */
+export const WORD_END = '\n'
+
+/** The character that stands for a word. */
+export const markOf = (marks: string, index: number): string =>
+  marks[index] ?? String.fromCharCode(FIRST_MARK + index - marks.length)
+
+/** The value that was packed. The caller knows its type, as of any file that the generator writes. */
+export function unpack<Value>({ marks, words, text }: PackedText): Value {
+  const whole = words
+    .split(WORD_END)
+    .reduceRight((known, word, index) => known.replaceAll(markOf(marks, index), () => word), text)
+  return JSON.parse(whole) as Value
+}
