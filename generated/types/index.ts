@@ -429,7 +429,7 @@ export interface SimulatedBlock {
    */
   receiptsRoot: Hash32
   /**
-   * Root of the empty withdrawals trie.
+   * Hash of no bytes. A block of the chain has the root of the empty trie here.
    * Absent: No case is known on Monad; still, do not depend on it.
    */
   withdrawalsRoot?: Hash32
@@ -488,10 +488,9 @@ export interface SimulatedBlock {
    */
   transactions: Hash32[]
   /**
-   * Withdrawals of the block; Monad has none.
-   * Absent: The node leaves the list out.
+   * Withdrawals of the block. Monad has none, so the list is always empty.
    */
-  withdrawals?: unknown[]
+  withdrawals: unknown[]
 }
 
 /**
@@ -521,25 +520,25 @@ export interface CallRequest {
    * Unit: wei per gas.
    * Absent: The call is free and the base fee counts as zero, unless dynamic fees are given.
    */
-  gasPrice?: Quantity256 | null
+  gasPrice?: Quantity256 | number | null
   /**
    * Most to pay for one gas, in wei. When it is not zero it must reach the block's base fee.
    * Unit: wei per gas.
    * Absent: No cap is given.
    */
-  maxFeePerGas?: Quantity256 | null
+  maxFeePerGas?: Quantity256 | number | null
   /**
    * Most to pay for one gas on top of the base fee, in wei; not above `maxFeePerGas`.
    * Unit: wei per gas.
    * Absent: No priority fee is given.
    */
-  maxPriorityFeePerGas?: Quantity256 | null
+  maxPriorityFeePerGas?: Quantity256 | number | null
   /**
    * Amount sent along, in wei.
    * Unit: wei.
    * Absent: Nothing is sent.
    */
-  value?: Quantity256 | null
+  value?: Quantity256 | number | null
   /**
    * Calldata, or creation code when `to` is missing. If `data` is given too, both must be equal.
    * Absent: The call carries `data`, or no bytes.
@@ -555,12 +554,12 @@ export interface CallRequest {
    * Unit: count.
    * Absent: The nonce of the account counts.
    */
-  nonce?: Quantity | null
+  nonce?: Quantity | number | null
   /**
    * Chain the call is meant for. Any other chain than the node's own is refused.
    * Absent: The node's chain is used.
    */
-  chainId?: Quantity | null
+  chainId?: Quantity | number | null
   /**
    * Addresses and slots to warm up. It is dropped when `gasPrice` is given.
    * Absent: Nothing is warmed up.
@@ -575,13 +574,13 @@ export interface CallRequest {
    * Format of the transaction. Call methods ignore it; `eth_fillTransaction` checks it.
    * Absent: The other members decide the format.
    */
-  type?: Quantity | null
+  type?: Quantity | number | null
   /**
    * Blob fee, in wei. Ignored by call methods and refused by `eth_fillTransaction`; Monad has no blobs.
    * Unit: wei per gas.
    * Absent: The usual case on Monad.
    */
-  maxFeePerBlobGas?: Quantity256 | null
+  maxFeePerBlobGas?: Quantity256 | number | null
   /**
    * Blob hashes. Ignored by call methods and refused by `eth_fillTransaction`; Monad has no blobs.
    * Absent: The usual case on Monad.
@@ -615,25 +614,25 @@ export interface FillTransactionRequest {
    * Unit: wei per gas.
    * Absent: The transaction gets dynamic fees.
    */
-  gasPrice?: Quantity256 | null
+  gasPrice?: Quantity256 | number | null
   /**
    * Most to pay for one gas, in wei; raised to the base fee when it is below.
    * Unit: wei per gas.
    * Absent: The node takes one and a half times the base fee plus the priority fee.
    */
-  maxFeePerGas?: Quantity256 | null
+  maxFeePerGas?: Quantity256 | number | null
   /**
    * Most to pay for one gas on top of the base fee, in wei.
    * Unit: wei per gas.
    * Absent: The node takes 2 gwei.
    */
-  maxPriorityFeePerGas?: Quantity256 | null
+  maxPriorityFeePerGas?: Quantity256 | number | null
   /**
    * Amount sent along, in wei.
    * Unit: wei.
    * Absent: Nothing is sent.
    */
-  value?: Quantity256 | null
+  value?: Quantity256 | number | null
   /**
    * Calldata, or creation code when `to` is missing. If `data` is given too, both must be equal.
    * Absent: The call carries `data`, or no bytes.
@@ -649,12 +648,12 @@ export interface FillTransactionRequest {
    * Unit: count.
    * Absent: The node looks it up.
    */
-  nonce?: Quantity | null
+  nonce?: Quantity | number | null
   /**
    * Overwritten with the node's chain in every case.
    * Absent: The node fills it in.
    */
-  chainId?: Quantity | null
+  chainId?: Quantity | number | null
   /**
    * Addresses and slots to warm up. It is dropped when `gasPrice` is given.
    * Absent: Nothing is warmed up.
@@ -669,7 +668,7 @@ export interface FillTransactionRequest {
    * Format of the transaction. Call methods ignore it; `eth_fillTransaction` checks it.
    * Absent: The other members decide the format.
    */
-  type?: Quantity | null
+  type?: Quantity | number | null
 }
 
 /**

@@ -548,18 +548,13 @@ function validate227(data) {
   if (!validate54(data.transactions)) {
     return false;
   }
-  if (data.withdrawals !== undefined) {
-    if (!validate274(data.withdrawals)) {
-      return false;
-    }
+  if (!validate274(data.withdrawals)) {
+    return false;
   }
   return true;
 }
 export {validate276 as CallRequest};
-function validate277(data) {
-  return validate36(data) || validate70(data);
-}
-function validate285(data) {
+function validate279(data) {
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
     return false;
   }
@@ -570,22 +565,22 @@ function validate285(data) {
   }
   return true;
 }
-function validate283(data) {
-  return validate34(data) || validate285(data) || validate70(data);
+function validate277(data) {
+  return validate36(data) || validate279(data) || validate70(data);
 }
-function validate289(data) {
-  return validate34(data) || validate70(data);
+function validate285(data) {
+  return validate34(data) || validate279(data) || validate70(data);
 }
-function validate296(data) {
+function validate294(data) {
   return validate41(data) || validate70(data);
 }
-function validate303(data) {
+function validate301(data) {
   return validate94(data) || validate70(data);
 }
-function validate307(data) {
+function validate305(data) {
   return validate148(data) || validate70(data);
 }
-function validate312(data) {
+function validate310(data) {
   return validate54(data) || validate70(data);
 }
 function validate276(data) {
@@ -606,19 +601,19 @@ function validate276(data) {
     return false;
   }
   if (data.maxFeePerBlobGas !== undefined) {
-    if (!validate289(data.maxFeePerBlobGas)) {
+    if (!validate285(data.maxFeePerBlobGas)) {
       return false;
     }
   }
   if (data.blobVersionedHashes !== undefined) {
-    if (!validate312(data.blobVersionedHashes)) {
+    if (!validate310(data.blobVersionedHashes)) {
       return false;
     }
   }
   return true;
 }
-export {validate316 as FillTransactionRequest};
-function validate316(data) {
+export {validate314 as FillTransactionRequest};
+function validate314(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -635,8 +630,8 @@ function validate316(data) {
   }
   return true;
 }
-export {validate331 as FilledTransaction};
-function validate331(data) {
+export {validate329 as FilledTransaction};
+function validate329(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -648,11 +643,11 @@ function validate331(data) {
   }
   return true;
 }
-export {validate334 as StateOverrideSet};
-function validate340(data) {
+export {validate332 as StateOverrideSet};
+function validate338(data) {
   return isMapOf(data, validate23, validate23);
 }
-function validate336(data) {
+function validate334(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -672,24 +667,24 @@ function validate336(data) {
     }
   }
   if (data.state !== undefined) {
-    if (!validate340(data.state)) {
+    if (!validate338(data.state)) {
       return false;
     }
   }
   if (data.stateDiff !== undefined) {
-    if (!validate340(data.stateDiff)) {
+    if (!validate338(data.stateDiff)) {
       return false;
     }
   }
   return true;
 }
-function validate334(data) {
-  return isMapOf(data, validate27, validate336);
+function validate332(data) {
+  return isMapOf(data, validate27, validate334);
 }
-export {validate336 as StateOverride};
-export {validate340 as StorageMap};
-export {validate356 as AccessListResult};
-function validate356(data) {
+export {validate334 as StateOverride};
+export {validate338 as StorageMap};
+export {validate354 as AccessListResult};
+function validate354(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -706,11 +701,11 @@ function validate356(data) {
   }
   return true;
 }
-export {validate360 as FeeHistory};
-function validate361(data) {
+export {validate358 as FeeHistory};
+function validate359(data) {
   return isListOf(data, validate34, 0);
 }
-function validate365(data) {
+function validate363(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -723,31 +718,31 @@ function validate365(data) {
   }
   return true;
 }
-function validate364(data) {
-  return isListOf(data, validate365, 0);
+function validate362(data) {
+  return isListOf(data, validate363, 0);
 }
-function validate371(data) {
-  return isListOf(data, validate361, 0);
+function validate369(data) {
+  return isListOf(data, validate359, 0);
 }
-function validate360(data) {
+function validate358(data) {
   if (!isObject(data)) {
     return false;
   }
   if (data.baseFeePerGas !== undefined) {
-    if (!validate361(data.baseFeePerGas)) {
+    if (!validate359(data.baseFeePerGas)) {
       return false;
     }
   }
-  if (!validate364(data.gasUsedRatio)) {
+  if (!validate362(data.gasUsedRatio)) {
     return false;
   }
   if (data.baseFeePerBlobGas !== undefined) {
-    if (!validate361(data.baseFeePerBlobGas)) {
+    if (!validate359(data.baseFeePerBlobGas)) {
       return false;
     }
   }
   if (data.blobGasUsedRatio !== undefined) {
-    if (!validate364(data.blobGasUsedRatio)) {
+    if (!validate362(data.blobGasUsedRatio)) {
       return false;
     }
   }
@@ -755,7 +750,7 @@ function validate360(data) {
     return false;
   }
   if (data.reward !== undefined) {
-    if (!validate371(data.reward)) {
+    if (!validate369(data.reward)) {
       return false;
     }
   }
@@ -772,15 +767,15 @@ function validate360(data) {
   }
   return true;
 }
-export {validate374 as LogFilter};
-function validate378(data) {
+export {validate372 as LogFilter};
+function validate376(data) {
   if (!(data === "latest" || data === "safe" || data === "finalized" || data === "pending" || data === "earliest")) {
     return false;
   }
   return true;
 }
 const pattern8 = /^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,15})$/;
-function validate380(data) {
+function validate378(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -789,28 +784,28 @@ function validate380(data) {
   }
   return true;
 }
-function validate377(data) {
-  return validate378(data) || validate380(data);
+function validate375(data) {
+  return validate376(data) || validate378(data);
 }
-function validate376(data) {
-  return validate377(data) || validate70(data);
-}
-function validate388(data) {
-  return isListOf(data, validate27, 0);
+function validate374(data) {
+  return validate375(data) || validate70(data);
 }
 function validate386(data) {
-  return validate27(data) || validate388(data) || validate70(data);
+  return isListOf(data, validate27, 0);
 }
-function validate399(data) {
+function validate384(data) {
+  return validate27(data) || validate386(data) || validate70(data);
+}
+function validate397(data) {
   return validate23(data) || validate70(data);
 }
-function validate398(data) {
-  return isListOf(data, validate399, 0);
+function validate396(data) {
+  return isListOf(data, validate397, 0);
 }
-function validate395(data) {
-  return validate70(data) || validate23(data) || validate398(data);
+function validate393(data) {
+  return validate70(data) || validate23(data) || validate396(data);
 }
-function validate394(data) {
+function validate392(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -819,17 +814,17 @@ function validate394(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate395(data[i0])) {
+      if (!validate393(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate393(data) {
-  return validate394(data) || validate70(data);
+function validate391(data) {
+  return validate392(data) || validate70(data);
 }
-function validate375(data) {
+function validate373(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -839,28 +834,28 @@ function validate375(data) {
     }
   }
   if (data.fromBlock !== undefined) {
-    if (!validate376(data.fromBlock)) {
+    if (!validate374(data.fromBlock)) {
       return false;
     }
   }
   if (data.toBlock !== undefined) {
-    if (!validate376(data.toBlock)) {
+    if (!validate374(data.toBlock)) {
       return false;
     }
   }
   if (data.address !== undefined) {
-    if (!validate386(data.address)) {
+    if (!validate384(data.address)) {
       return false;
     }
   }
   if (data.topics !== undefined) {
-    if (!validate393(data.topics)) {
+    if (!validate391(data.topics)) {
       return false;
     }
   }
   return true;
 }
-function validate409(data) {
+function validate407(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -873,23 +868,23 @@ function validate409(data) {
     return false;
   }
   if (data.address !== undefined) {
-    if (!validate386(data.address)) {
+    if (!validate384(data.address)) {
       return false;
     }
   }
   if (data.topics !== undefined) {
-    if (!validate393(data.topics)) {
+    if (!validate391(data.topics)) {
       return false;
     }
   }
   return true;
 }
-function validate374(data) {
-  return validate375(data) || validate409(data);
+function validate372(data) {
+  return validate373(data) || validate407(data);
 }
-export {validate395 as TopicFilter};
-export {validate418 as PrestateTrace};
-function validate420(data) {
+export {validate393 as TopicFilter};
+export {validate416 as PrestateTrace};
+function validate418(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -902,18 +897,18 @@ function validate420(data) {
     }
   }
   if (data.nonce !== undefined) {
-    if (!validate285(data.nonce)) {
+    if (!validate279(data.nonce)) {
       return false;
     }
   }
   if (data.storage !== undefined) {
-    if (!validate340(data.storage)) {
+    if (!validate338(data.storage)) {
       return false;
     }
   }
   return true;
 }
-function validate418(data) {
+function validate416(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -926,16 +921,16 @@ function validate418(data) {
       }
     }
     for (const key1 in data) {
-      if (!validate420(data[key1])) {
+      if (!validate418(data[key1])) {
         return false;
       }
     }
   }
   return true;
 }
-export {validate420 as PrestateAccount};
-export {validate431 as PrestateDiff};
-function validate434(data) {
+export {validate418 as PrestateAccount};
+export {validate429 as PrestateDiff};
+function validate432(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -950,51 +945,51 @@ function validate434(data) {
     }
   }
   if (data.nonce !== undefined) {
-    if (!validate285(data.nonce)) {
+    if (!validate279(data.nonce)) {
       return false;
     }
   }
   if (data.storage !== undefined) {
-    if (!validate340(data.storage)) {
+    if (!validate338(data.storage)) {
       return false;
     }
   }
   return true;
 }
-function validate432(data) {
-  return isMapOf(data, validate27, validate434);
+function validate430(data) {
+  return isMapOf(data, validate27, validate432);
 }
-function validate431(data) {
+function validate429(data) {
   if (!isObject(data)) {
     return false;
   }
   for (const key0 in data) {
     if (!(key0 === "pre" || key0 === "post")) {
-      if (!validate432(data[key0])) {
+      if (!validate430(data[key0])) {
         return false;
       }
     }
   }
-  if (!validate432(data.pre)) {
+  if (!validate430(data.pre)) {
     return false;
   }
-  if (!validate432(data.post)) {
+  if (!validate430(data.post)) {
     return false;
   }
   return true;
 }
-export {validate432 as PrestateChanges};
-export {validate434 as PrestateChange};
+export {validate430 as PrestateChanges};
+export {validate432 as PrestateChange};
 export {validate36 as Quantity};
 export {validate34 as Quantity256};
-export {validate380 as BlockNumber};
+export {validate378 as BlockNumber};
 export {validate41 as Data};
 export {validate27 as Address};
 export {validate23 as Hash32};
 export {validate23 as Word32};
-export {validate458 as StoragePosition};
+export {validate456 as StoragePosition};
 const pattern16 = /^0x[0-9a-fA-F]{1,64}$/;
-function validate458(data) {
+function validate456(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -1005,13 +1000,13 @@ function validate458(data) {
 }
 export {validate44 as Bytes8};
 export {validate32 as Bytes256};
-export {validate461 as SubscriptionId};
-function validate461(data) {
+export {validate459 as SubscriptionId};
+function validate459(data) {
   return typeof data === 'string' && isHexOfLength(data, 34);
 }
-export {validate462 as DecimalString};
+export {validate460 as DecimalString};
 const pattern20 = /^(?:0|[1-9][0-9]*)$/;
-function validate462(data) {
+function validate460(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -1021,16 +1016,16 @@ function validate462(data) {
   return true;
 }
 export {validate248 as ClientVersion};
-export {validate378 as BlockTag};
-export {validate377 as BlockNumberOrTag};
-export {validate468 as BlockNumberOrTagOrHash};
-function validate474(data) {
+export {validate376 as BlockTag};
+export {validate375 as BlockNumberOrTag};
+export {validate466 as BlockNumberOrTagOrHash};
+function validate472(data) {
   if (typeof data !== "boolean") {
     return false;
   }
   return true;
 }
-function validate472(data) {
+function validate470(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1039,17 +1034,17 @@ function validate472(data) {
       return false;
     }
   }
-  if (!validate377(data.blockNumber)) {
+  if (!validate375(data.blockNumber)) {
     return false;
   }
   if (data.requireCanonical !== undefined) {
-    if (!validate474(data.requireCanonical)) {
+    if (!validate472(data.requireCanonical)) {
       return false;
     }
   }
   return true;
 }
-function validate477(data) {
+function validate475(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1062,23 +1057,23 @@ function validate477(data) {
     return false;
   }
   if (data.requireCanonical !== undefined) {
-    if (!validate474(data.requireCanonical)) {
+    if (!validate472(data.requireCanonical)) {
       return false;
     }
   }
   return true;
 }
-function validate468(data) {
-  return validate378(data) || validate380(data) || validate23(data) || validate472(data) || validate477(data);
+function validate466(data) {
+  return validate376(data) || validate378(data) || validate23(data) || validate470(data) || validate475(data);
 }
-export {validate481 as Receipt};
-function validate482(data) {
+export {validate479 as Receipt};
+function validate480(data) {
   if (!(data === "0x0" || data === "0x1" || data === "0x2" || data === "0x4")) {
     return false;
   }
   return true;
 }
-function validate487(data) {
+function validate485(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1087,14 +1082,14 @@ function validate487(data) {
   }
   return true;
 }
-function validate486(data) {
-  return isListOf(data, validate487, 0);
+function validate484(data) {
+  return isListOf(data, validate485, 0);
 }
-function validate481(data) {
+function validate479(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate482(data.type)) {
+  if (!validate480(data.type)) {
     return false;
   }
   if (!validate103(data.status)) {
@@ -1103,7 +1098,7 @@ function validate481(data) {
   if (!validate36(data.cumulativeGasUsed)) {
     return false;
   }
-  if (!validate486(data.logs)) {
+  if (!validate484(data.logs)) {
     return false;
   }
   if (!validate32(data.logsBloom)) {
@@ -1144,9 +1139,9 @@ function validate481(data) {
   }
   return true;
 }
-export {validate487 as Log};
-export {validate521 as MonadLog};
-function validate521(data) {
+export {validate485 as Log};
+export {validate519 as MonadLog};
+function validate519(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1161,8 +1156,8 @@ function validate521(data) {
   }
   return true;
 }
-export {validate534 as SimulationRequest};
-function validate537(data) {
+export {validate532 as SimulationRequest};
+function validate535(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1203,92 +1198,92 @@ function validate537(data) {
   }
   return true;
 }
-function validate547(data) {
+function validate545(data) {
   return isListOf(data, validate276, 0);
-}
-function validate536(data) {
-  if (!isObject(data)) {
-    return false;
-  }
-  if (data.blockOverrides !== undefined) {
-    if (!validate537(data.blockOverrides)) {
-      return false;
-    }
-  }
-  if (data.stateOverrides !== undefined) {
-    if (!validate334(data.stateOverrides)) {
-      return false;
-    }
-  }
-  if (!validate547(data.calls)) {
-    return false;
-  }
-  return true;
-}
-function validate535(data) {
-  return isListOf(data, validate536, 0);
 }
 function validate534(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate535(data.blockStateCalls)) {
+  if (data.blockOverrides !== undefined) {
+    if (!validate535(data.blockOverrides)) {
+      return false;
+    }
+  }
+  if (data.stateOverrides !== undefined) {
+    if (!validate332(data.stateOverrides)) {
+      return false;
+    }
+  }
+  if (!validate545(data.calls)) {
+    return false;
+  }
+  return true;
+}
+function validate533(data) {
+  return isListOf(data, validate534, 0);
+}
+function validate532(data) {
+  if (!isObject(data)) {
+    return false;
+  }
+  if (!validate533(data.blockStateCalls)) {
     return false;
   }
   if (data.validation !== undefined) {
-    if (!validate474(data.validation)) {
+    if (!validate472(data.validation)) {
       return false;
     }
   }
   if (data.traceTransfers !== undefined) {
-    if (!validate474(data.traceTransfers)) {
+    if (!validate472(data.traceTransfers)) {
       return false;
     }
   }
   return true;
 }
-export {validate536 as SimulatedBlockRequest};
-export {validate537 as BlockOverrides};
+export {validate534 as SimulatedBlockRequest};
+export {validate535 as BlockOverrides};
 export {validate229 as SimulatedCall};
 export {validate230 as SimulatedCallSuccess};
 export {validate244 as SimulatedCallFailure};
 export {validate235 as SimulatedLog};
-export {validate583 as SubscriptionKind};
-function validate583(data) {
+export {validate581 as SubscriptionKind};
+function validate581(data) {
   if (!(data === "newHeads" || data === "logs" || data === "monadNewHeads" || data === "monadLogs")) {
     return false;
   }
   return true;
 }
 export {validate201 as CommitState};
-export {validate585 as SubscriptionNotification};
-function validate586(data) {
+export {validate583 as SubscriptionNotification};
+function validate584(data) {
   if ("2.0" !== data) {
     return false;
   }
   return true;
 }
-function validate588(data) {
+function validate586(data) {
   if ("eth_subscription" !== data) {
     return false;
   }
   return true;
 }
-function validate585(data) {
+function validate583(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate586(data.jsonrpc)) {
+  if (!validate584(data.jsonrpc)) {
     return false;
   }
-  if (!validate588(data.method)) {
+  if (!validate586(data.method)) {
     return false;
   }
   let data2 = data.params;
   if (!isObject(data2)) {
     return false;
   }
-  if (!validate461(data2.subscription)) {
+  if (!validate459(data2.subscription)) {
     return false;
   }
   let data4 = data2.result;
@@ -1297,86 +1292,86 @@ function validate585(data) {
   }
   return true;
 }
-export {validate591 as TracerName};
-function validate591(data) {
+export {validate589 as TracerName};
+function validate589(data) {
   if (!(data === "callTracer" || data === "prestateTracer")) {
     return false;
   }
   return true;
 }
-export {validate592 as TracerConfig};
-function validate592(data) {
+export {validate590 as TracerConfig};
+function validate590(data) {
   if (!isObject(data)) {
     return false;
   }
   if (data.onlyTopCall !== undefined) {
-    if (!validate474(data.onlyTopCall)) {
+    if (!validate472(data.onlyTopCall)) {
       return false;
     }
   }
   if (data.withLog !== undefined) {
-    if (!validate474(data.withLog)) {
+    if (!validate472(data.withLog)) {
       return false;
     }
   }
   if (data.diffMode !== undefined) {
-    if (!validate474(data.diffMode)) {
+    if (!validate472(data.diffMode)) {
       return false;
     }
   }
   return true;
 }
-export {validate596 as TracerOptions};
-function validate596(data) {
+export {validate594 as TracerOptions};
+function validate594(data) {
   if (!isObject(data)) {
     return false;
   }
   if (data.tracer !== undefined) {
-    if (!validate591(data.tracer)) {
+    if (!validate589(data.tracer)) {
       return false;
     }
   }
   if (data.tracerConfig !== undefined) {
-    if (!validate592(data.tracerConfig)) {
+    if (!validate590(data.tracerConfig)) {
       return false;
     }
   }
   return true;
 }
-export {validate599 as TraceCallOptions};
-function validate599(data) {
+export {validate597 as TraceCallOptions};
+function validate597(data) {
   if (!isObject(data)) {
     return false;
   }
   if (data.tracer !== undefined) {
-    if (!validate591(data.tracer)) {
+    if (!validate589(data.tracer)) {
       return false;
     }
   }
   if (data.tracerConfig !== undefined) {
-    if (!validate592(data.tracerConfig)) {
+    if (!validate590(data.tracerConfig)) {
       return false;
     }
   }
   if (data.stateOverrides !== undefined) {
-    if (!validate334(data.stateOverrides)) {
+    if (!validate332(data.stateOverrides)) {
       return false;
     }
   }
   return true;
 }
-export {validate603 as CallKind};
-function validate603(data) {
+export {validate601 as CallKind};
+function validate601(data) {
   if (!(data === "CALL" || data === "DELEGATECALL" || data === "CALLCODE" || data === "CREATE" || data === "CREATE2" || data === "SELFDESTRUCT" || data === "STATICCALL")) {
     return false;
   }
   return true;
 }
-export {validate604 as CallFrame};
-function validate615(data) {
-  return isListOf(data, validate604, 0);
+export {validate602 as CallFrame};
+function validate613(data) {
+  return isListOf(data, validate602, 0);
 }
-function validate618(data) {
+function validate616(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1397,14 +1392,14 @@ function validate618(data) {
   }
   return true;
 }
-function validate617(data) {
-  return isListOf(data, validate618, 0);
+function validate615(data) {
+  return isListOf(data, validate616, 0);
 }
-function validate604(data) {
+function validate602(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate603(data.type)) {
+  if (!validate601(data.type)) {
     return false;
   }
   if (!validate27(data.from)) {
@@ -1445,12 +1440,12 @@ function validate604(data) {
     }
   }
   if (data.calls !== undefined) {
-    if (!validate615(data.calls)) {
+    if (!validate613(data.calls)) {
       return false;
     }
   }
   if (data.logs !== undefined) {
-    if (!validate617(data.logs)) {
+    if (!validate615(data.logs)) {
       return false;
     }
   }
@@ -1480,20 +1475,20 @@ function validate604(data) {
   }
   return true;
 }
-export {validate618 as CallFrameLog};
-export {validate632 as TraceResult};
-function validate632(data) {
-  return validate604(data) || validate418(data) || validate431(data);
+export {validate616 as CallFrameLog};
+export {validate630 as TraceResult};
+function validate630(data) {
+  return validate602(data) || validate416(data) || validate429(data);
 }
-export {validate636 as TraceBlockResult};
-function validate636(data) {
+export {validate634 as TraceBlockResult};
+function validate634(data) {
   if (!isObject(data)) {
     return false;
   }
   if (!validate23(data.txHash)) {
     return false;
   }
-  if (!validate632(data.result)) {
+  if (!validate630(data.result)) {
     return false;
   }
   return true;
@@ -1505,90 +1500,93 @@ export {validate113 as TransactionDynamicFee};
 export {validate137 as TransactionSetCode};
 export {validate95 as AccessListItem};
 export {validate149 as Authorization};
-export {validate737 as TxPoolStatus};
-function validate738(data) {
+export {validate735 as TxPoolStatus};
+function validate736(data) {
   if (!(data === "unknown" || data === "tracked" || data === "dropped" || data === "evicted" || data === "committed")) {
     return false;
   }
   return true;
 }
-function validate740(data) {
+function validate738(data) {
   return validate248(data) || validate70(data);
 }
-function validate737(data) {
+function validate735(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate738(data.status)) {
+  if (!validate736(data.status)) {
     return false;
   }
   if (data.reason !== undefined) {
-    if (!validate740(data.reason)) {
+    if (!validate738(data.reason)) {
       return false;
     }
   }
   return true;
 }
-export {validate738 as TxPoolState};
-export {validate745 as TxPoolStatusMap};
-function validate745(data) {
-  return isMapOf(data, validate23, validate737);
+export {validate736 as TxPoolState};
+export {validate743 as TxPoolStatusMap};
+function validate743(data) {
+  return isMapOf(data, validate23, validate735);
 }
-export {validate748 as EthCallCapacityStats};
-function validate748(data) {
+export {validate746 as EthCallCapacityStats};
+function validate746(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate285(data.inactiveExecutors)) {
+  if (!validate279(data.inactiveExecutors)) {
     return false;
   }
-  if (!validate285(data.queuedRequests)) {
+  if (!validate279(data.queuedRequests)) {
     return false;
   }
-  if (!validate285(data.oldestRequestAgeMs)) {
+  if (!validate279(data.oldestRequestAgeMs)) {
     return false;
   }
-  if (!validate285(data.averageRequestAgeMs)) {
+  if (!validate279(data.averageRequestAgeMs)) {
     return false;
   }
-  if (!validate285(data.totalRequests)) {
+  if (!validate279(data.totalRequests)) {
     return false;
   }
-  if (!validate285(data.totalErrors)) {
+  if (!validate279(data.totalErrors)) {
     return false;
   }
-  if (!validate285(data.queueRejections)) {
+  if (!validate279(data.queueRejections)) {
     return false;
   }
   return true;
 }
-export {validate474 as Boolean};
-export {validate757 as BlockOrNull};
-function validate757(data) {
+export {validate472 as Boolean};
+export {validate755 as BlockOrNull};
+function validate755(data) {
   return validate22(data) || validate70(data);
 }
-export {validate760 as ReceiptListOrNull};
-function validate761(data) {
-  return isListOf(data, validate481, 0);
+export {validate758 as ReceiptListOrNull};
+function validate759(data) {
+  return isListOf(data, validate479, 0);
 }
-function validate760(data) {
-  return validate761(data) || validate70(data);
+function validate758(data) {
+  return validate759(data) || validate70(data);
 }
-export {validate277 as QuantityOrNull};
-export {validate768 as TransactionOrNull};
-function validate768(data) {
+export {validate763 as QuantityOrNull};
+function validate763(data) {
+  return validate36(data) || validate70(data);
+}
+export {validate766 as TransactionOrNull};
+function validate766(data) {
   return validate60(data) || validate70(data);
 }
-export {validate771 as ReceiptOrNull};
-function validate771(data) {
-  return validate481(data) || validate70(data);
+export {validate769 as ReceiptOrNull};
+function validate769(data) {
+  return validate479(data) || validate70(data);
 }
-export {validate774 as QuantityOrInteger};
-function validate774(data) {
-  return validate36(data) || validate285(data);
+export {validate772 as QuantityOrInteger};
+function validate772(data) {
+  return validate36(data) || validate279(data);
 }
-export {validate777 as NumberListOrNull};
-function validate779(data) {
+export {validate775 as NumberListOrNull};
+function validate777(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -1601,7 +1599,7 @@ function validate779(data) {
   }
   return true;
 }
-function validate778(data) {
+function validate776(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -1610,35 +1608,35 @@ function validate778(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate779(data[i0])) {
+      if (!validate777(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate777(data) {
-  return validate778(data) || validate70(data);
+function validate775(data) {
+  return validate776(data) || validate70(data);
 }
-export {validate486 as LogList};
-export {validate785 as DataList};
-function validate785(data) {
+export {validate484 as LogList};
+export {validate783 as DataList};
+function validate783(data) {
   return isListOf(data, validate41, 0);
 }
-export {validate787 as TraceResultOrNull};
-function validate787(data) {
-  return validate632(data) || validate70(data);
+export {validate785 as TraceResultOrNull};
+function validate785(data) {
+  return validate630(data) || validate70(data);
 }
-export {validate790 as TraceBlockResultList};
+export {validate788 as TraceBlockResultList};
+function validate788(data) {
+  return isListOf(data, validate634, 0);
+}
+export {validate790 as IntegerOrNull};
 function validate790(data) {
-  return isListOf(data, validate636, 0);
+  return validate279(data) || validate70(data);
 }
-export {validate792 as IntegerOrNull};
-function validate792(data) {
-  return validate285(data) || validate70(data);
-}
-export {validate795 as SimulatedBlockList};
-function validate795(data) {
+export {validate793 as SimulatedBlockList};
+function validate793(data) {
   return isListOf(data, validate227, 0);
 }
 function share0(data) {
@@ -1781,37 +1779,37 @@ function share2(data) {
     }
   }
   if (data.gas !== undefined) {
-    if (!validate283(data.gas)) {
+    if (!validate285(data.gas)) {
       return false;
     }
   }
   if (data.gasPrice !== undefined) {
-    if (!validate289(data.gasPrice)) {
+    if (!validate285(data.gasPrice)) {
       return false;
     }
   }
   if (data.maxFeePerGas !== undefined) {
-    if (!validate289(data.maxFeePerGas)) {
+    if (!validate285(data.maxFeePerGas)) {
       return false;
     }
   }
   if (data.maxPriorityFeePerGas !== undefined) {
-    if (!validate289(data.maxPriorityFeePerGas)) {
+    if (!validate285(data.maxPriorityFeePerGas)) {
       return false;
     }
   }
   if (data.value !== undefined) {
-    if (!validate289(data.value)) {
+    if (!validate285(data.value)) {
       return false;
     }
   }
   if (data.input !== undefined) {
-    if (!validate296(data.input)) {
+    if (!validate294(data.input)) {
       return false;
     }
   }
   if (data.data !== undefined) {
-    if (!validate296(data.data)) {
+    if (!validate294(data.data)) {
       return false;
     }
   }
@@ -1826,12 +1824,12 @@ function share2(data) {
     }
   }
   if (data.accessList !== undefined) {
-    if (!validate303(data.accessList)) {
+    if (!validate301(data.accessList)) {
       return false;
     }
   }
   if (data.authorizationList !== undefined) {
-    if (!validate307(data.authorizationList)) {
+    if (!validate305(data.authorizationList)) {
       return false;
     }
   }
@@ -1867,7 +1865,7 @@ function share3(data) {
   if (!validate36(data.logIndex)) {
     return false;
   }
-  if (!validate474(data.removed)) {
+  if (!validate472(data.removed)) {
     return false;
   }
   return true;

@@ -58,6 +58,7 @@ export function assemble(parts: readonly Part[]): Assembled {
   reportOrphans(parts, methods, problems)
   const joined: unknown = {
     ...head,
+    info: withCounts(head.info, methods),
     methods,
     components: { schemas, errors: plainErrors(errors) },
     'x-errors': mapValues(errors, errorNotes),
@@ -68,6 +69,14 @@ export function assemble(parts: readonly Part[]): Assembled {
   const known = parts.map(({ path }) => path)
   const statements = joinEvidence(document, examples, known, read, problems)
   return { document, examples, statements, places, problems }
+}
+
+/** A number stands in one place only: the list of methods. */
+function withCounts(info: OpenRpcDocument['info'], methods: readonly Method[]): OpenRpcDocument['info'] {
+  const beyond = methods.filter((method) => method['x-beyond-list'] !== undefined).length
+  const counts: Readonly<Record<string, number>> = { listed: methods.length - beyond, beyond }
+  const description = info?.description?.replace(/\{(listed|beyond)\}/g, (_, name: string) => String(counts[name]))
+  return { ...info, ...(description !== undefined && { description }) }
 }
 
 type Read = (path: string) => unknown
