@@ -1,5 +1,5 @@
 /** The samples of /developer-essentials that send transactions, against the local node and its faults. */
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, createWalletClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { monad, monadTestnet } from 'viem/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -77,6 +77,29 @@ test('transfer takes one request', async () => {
   expect(asked).toEqual([{ methods: ['eth_sendRawTransaction'] }])
   await node.clock.step()
   expect(await received()).toBe(5n)
+})
+
+test('overview asks four questions in one HTTP request', async () => {
+  const { asked, account } = await served(monad.id)
+  const { overview } = await import('../../fixtures/essentials/batch.ts')
+  expect(await overview(account.address)).toMatch(/^block \d+: [\d.]+ MON, nonce \d+, \d+ wei per gas$/)
+  expect(asked.map(({ methods }) => methods.length)).toEqual([4])
+})
+
+test('watch tells proposed blocks and transfers', async () => {
+  const { node, url, account } = await served(monad.id)
+  vi.stubEnv('WS_URL', url.replace('http', 'ws'))
+  const token = node.contracts.find(({ name }) => name === 'Token')?.address as `0x${string}`
+  const { watch } = await import('../../fixtures/essentials/watch.ts')
+  const lines: string[] = []
+  closers.push(watch(token, (line) => lines.push(line)))
+  node.clock.start(50)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(2), { timeout: 20_000 })
+  const wallet = createWalletClient({ account, chain: monad, transport: http(url) })
+  const data = encodeFunctionData({ abi: parseAbi(['function mint(address, uint256)']), args: [account.address, 1n] })
+  await wallet.sendTransaction({ to: token, data, gas: 80_000n })
+  await vi.waitFor(() => expect(lines).toContain('1 transfers'), { timeout: 20_000 })
+  expect(lines.filter((line) => /^proposed: \d+$/.test(line)).length).toBeGreaterThan(2)
 })
 
 test('gasLimit adds 5 % to what the node estimates', async () => {
