@@ -45,15 +45,14 @@ function install(
 const WITHOUT_PEERS = '--legacy-peer-deps'
 
 describe('the projects of the guides type-check against the real libraries', () => {
-  test.each([
-    ['reown-appkit'],
-    ['smart-client', WITHOUT_PEERS],
-    ['expo-deeplink', WITHOUT_PEERS],
-    ['farcaster-miniapp'],
-  ])('%s', { timeout: INSTALL_MS }, (name, ...flags) => {
-    const run = install(name, ...flags)
-    expect(run('npx', ['tsc', '--noEmit', '--pretty', 'false'])).toBe('')
-  })
+  test.each([['smart-client', WITHOUT_PEERS], ['expo-deeplink', WITHOUT_PEERS], ['farcaster-miniapp']])(
+    '%s',
+    { timeout: INSTALL_MS },
+    (name, ...flags) => {
+      const run = install(name, ...flags)
+      expect(run('npx', ['tsc', '--noEmit', '--pretty', 'false'])).toBe('')
+    },
+  )
 })
 
 describe('against a local node', () => {

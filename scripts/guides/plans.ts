@@ -69,4 +69,18 @@ export const plans: readonly Plan[] = [
     },
     versions: ['next', 'react', 'wagmi', 'viem', '@dialectlabs/blinks'],
   },
+  {
+    page: 'guides/reown-guide',
+    changes: [
+      // Any text of this length is an id to AppKit; without Reown's servers it falls back on local values.
+      ['your-project-id', '00000000000000000000000000000000'],
+      ['npm run dev', 'npm run dev -- --hostname 127.0.0.1 --port {PORT_A}'],
+      ['localhost:3000', '127.0.0.1:{PORT_A}'],
+    ],
+    commands: [{ at: 'npm run dev', until: /Ready in/ }],
+    proofs: {
+      Run: '{REPO}/node_modules/.bin/tsx {REPO}/scripts/guides/proofs/reown.ts http://127.0.0.1:{PORT_A}',
+    },
+    versions: ['next', 'react', 'wagmi', 'viem', '@reown/appkit'],
+  },
 ]

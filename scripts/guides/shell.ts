@@ -124,7 +124,8 @@ export function openShell(env: NodeJS.ProcessEnv): Shell {
     start,
     close: async (keep) => {
       await Promise.all(going.map(stop))
-      if (!keep) rmSync(base, { recursive: true, force: true })
+      // A server may still write its last file.
+      if (!keep) rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }
