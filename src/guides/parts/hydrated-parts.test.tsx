@@ -67,6 +67,11 @@ const enter = (input: HTMLInputElement, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
+const choose = (select: HTMLSelectElement, value: string) =>
+  act(async () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 const option = (place: HTMLElement, text: string) => {
   const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(text))
   return one<HTMLInputElement>(label as HTMLElement, 'input')
@@ -108,22 +113,36 @@ describe('explorables', () => {
     const place = await wake('BftRound')
     const slider = one<HTMLInputElement>(place, 'input[type=range]')
     await press(button(place, 'Next'))
-    expect(live(place)).toContain('4 votes for N')
-    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 12: 4 votes for N')
+    expect(live(place)).toContain('3 votes make the QC for block 1')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 19: 3 votes make the QC for block 1')
     await enter(slider, slider.max)
     // Not disabled: the focus would fall onto the page. It does nothing more.
     expect(button(place, 'Next').getAttribute('aria-disabled')).toBe('true')
     await press(button(place, 'Next'))
-    expect(live(place)).toContain('V2 proposes N+4')
+    expect(live(place)).toContain('V4 proposes block 6')
     await press(button(place, 'Back'))
-    expect(live(place)).toContain('3 votes for N+3')
+    expect(live(place)).toContain('3 timeouts end round 7')
   })
   test('begin again when another case is chosen', async () => {
     const place = await wake('BftRound')
     await press(button(place, 'Next'))
-    await press(option(place, 'V3 withholds its block'))
-    expect(live(place)).toContain('V1 proposes N')
-    expect(one(place, 'details').textContent).toContain('3 validators state that they do not have N+2')
+    const third = place.querySelectorAll('select')[2] as HTMLSelectElement
+    await choose(third, 'withholds')
+    expect(live(place)).toContain('V1 proposes block 1')
+    expect(one(place, 'details').textContent).toContain('A no-endorsement certificate for block 3')
+    expect(location.search).toBe('?bft=50.wwhw')
+    await choose(third, 'down')
+    expect(location.search).toBe('')
+  })
+  test('take their setting from the address, and say so when it names none of theirs', async () => {
+    history.replaceState(null, '', '?bft=150.wwwwwww')
+    const place = await wake('BftRound')
+    expect(place.querySelectorAll('select').length).toBe(7)
+    history.replaceState(null, '', '?bft=150.wwwwwwwwwwwwww')
+    const refused = await wake('BftRound')
+    expect(refused.querySelectorAll('select').length).toBe(4)
+    expect(one(refused, '[role=status]').textContent).toContain('does not have')
+    history.replaceState(null, '', location.pathname)
   })
   test('show which tags answer the new balance', async () => {
     const place = await wake('BlockLife')

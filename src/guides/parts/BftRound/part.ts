@@ -1,4 +1,4 @@
 import { definePart } from '../../../model/part.ts'
 
-/** Its first state stands in the page. */
-export default definePart({ load: 'intent' })
+/** Its first state stands in the page; the address may name another one. */
+export default definePart({ load: 'near' })

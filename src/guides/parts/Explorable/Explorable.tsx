@@ -18,8 +18,6 @@ export type ExplorableProps = {
   /** Controls that choose what is played. */
   choice: ReactNode
   picture: ReactNode
-  /** A smaller picture beside the words. */
-  map?: ReactNode
   /** Above the words of the step: numbers of this step. */
   aside?: ReactNode
   steps: readonly ToldStep[]
@@ -27,17 +25,16 @@ export type ExplorableProps = {
   onStep: (step: number) => void
 }
 
-export function Explorable({ title, caption, choice, picture, map, aside, steps, step, onStep }: ExplorableProps) {
+export function Explorable({ title, caption, choice, picture, aside, steps, step, onStep }: ExplorableProps) {
   const current = steps[step]
   return (
-    <div {...usePart('Explorable', 'Figure')} data-map={map ? '' : undefined}>
-      <figure className="figure explorable" aria-label={title} data-map={map ? '' : undefined}>
+    <div {...usePart('Explorable', 'Figure')}>
+      <figure className="figure explorable" aria-label={title}>
         <div className="explorable-choice">
           <p className="explorable-title">{title}</p>
           {choice}
         </div>
         <div className="explorable-picture">{picture}</div>
-        {map}
         <div className="explorable-told">
           {aside}
           <div aria-live="polite">

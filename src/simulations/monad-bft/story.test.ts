@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { DELAYS_MS, readScenario, resize, type Scenario, STANDARD, scenarioText } from './scenario.ts'
+import { chainAt, flightsIn, nodesAt, RUN_MS, storyOf } from './story.ts'
+import { BEHAVIOURS } from './types.ts'
+
+const alone = (behaviour: Scenario['behaviours'][number], size = 4): Scenario => ({
+  behaviours: Array.from({ length: size }, (_, who) => (who === 2 ? behaviour : 'works')),
+  delayMs: 50,
+})
+const scenarios = [4, 7].flatMap((size) => BEHAVIOURS.map((behaviour) => alone(behaviour, size)))
+const titles = (scenario: Scenario) => storyOf(scenario).steps.map(({ title }) => title)
+
+describe('a scenario in an address', () => {
+  test('comes back as it was written', () => {
+    for (const scenario of scenarios)
+      for (const delayMs of DELAYS_MS)
+        expect(readScenario(scenarioText({ ...scenario, delayMs }))).toEqual({ ...scenario, delayMs })
+  })
+  test('is refused if it is anything else', () => {
+    for (const text of ['', '50', '50.www', '50.wwwww', '55.wwww', '50.wwwx', '-50.wwww', `50.${'w'.repeat(9999)}`])
+      expect(readScenario(text), text.slice(0, 20)).toBeUndefined()
+  })
+  test('keeps what validators do when their number changes', () => {
+    expect(resize(STANDARD, 7).behaviours).toEqual(['works', 'works', 'down', 'works', 'works', 'works', 'works'])
+    expect(resize(resize(STANDARD, 7), 4)).toEqual(STANDARD)
+  })
+})
+
+describe('a story', () => {
+  test('tells each step once, in the order of time, with words', () => {
+    for (const scenario of scenarios) {
+      const { steps } = storyOf(scenario)
+      expect(steps.length).toBeGreaterThan(10)
+      for (const [index, { at, title, text }] of steps.entries()) {
+        expect(at).toBeGreaterThanOrEqual(steps[index - 1]?.at ?? 0)
+        expect(at).toBeLessThanOrEqual(RUN_MS)
+        expect(title.length * text.length).toBeGreaterThan(0)
+      }
+      expect(new Set(steps.map(({ title, round }) => `${round} ${title}`)).size).toBe(steps.length)
+    }
+  })
+  test('names what each failure leads to', () => {
+    expect(titles(alone('works'))).not.toContain('Round 3 times out')
+    expect(titles(alone('down'))).toContain('Round 3 times out')
+    expect(titles(alone('withholds'))).toContain('A no-endorsement certificate for block 3')
+    expect(titles(alone('equivocates'))).toContain('V3 proposes block 3′, one of two')
+    const lost: Scenario = {
+      ...alone('equivocates', 7),
+      behaviours: ['works', 'works', 'equivocates', 'down', 'works', 'works', 'works'],
+    }
+    expect(titles(lost).some((title) => title.endsWith('again'))).toBe(true)
+  })
+  test('shows what every validator knows, and never takes a final block back', () => {
+    for (const scenario of scenarios) {
+      const { run, steps } = storyOf(scenario)
+      const final = new Set<string>()
+      for (const { at } of steps) {
+        expect(nodesAt(run, at)).toHaveLength(scenario.behaviours.length)
+        for (const { id, state } of chainAt(run, at)) {
+          if (final.has(id)) expect(state).toBe('finalized')
+          if (state === 'finalized') final.add(id)
+        }
+      }
+      expect(final.size).toBeGreaterThan(2)
+    }
+  })
+  test('shows only messages that are under way in its window', () => {
+    const { run } = storyOf(STANDARD)
+    for (const { from, to, sentAt, at } of flightsIn(run, 500, 700)) {
+      expect(from).not.toBe(to)
+      expect(sentAt < 700 && at > 500).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+/** A run told in steps, and what each validator and each block is at a moment. */
+import type { BlockState } from '../chain.ts'
+import { type Flight, play, type Run } from './run.ts'
+import type { Scenario } from './scenario.ts'
+import { tell } from './tell.ts'
+import { type Happening, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
+
+/** Long enough for a failure and the recovery from it. Milliseconds. */
+export const RUN_MS = 2_900
+const SEED = 7
+
+export type Step = { at: number; round: number; title: string; text: string }
+export type NodeState = {
+  name: string
+  round: number
+  /** Number of the newest block it knows as Voted and as Finalized, with the primes of rivals; "–" for none. */
+  voted: string
+  final: string
+  /** What it waits for, in words. */
+  waits: string
+}
+export type ChainState = { id: string; parent: string; state: BlockState }[]
+export type Story = { run: Run; steps: readonly Step[] }
+
+export const nameOf = (who: number): string => `V${who + 1}`
+
+/** Plays the scenario and picks what is worth a step. */
+export function storyOf({ behaviours, delayMs }: Scenario): Story {
+  const faults = behaviours.flatMap((behaviour, who) => (behaviour === 'works' ? [] : [{ who, behaviour, from: 0 }]))
+  const run = play({ validators: behaviours.length, seed: SEED, delayMs, faults, untilMs: RUN_MS })
+  const told = new Set<string>()
+  const steps = run.happenings.flatMap((what): Step[] => {
+    const key = keyOf(what)
+    if (key === undefined || told.has(key)) return []
+    told.add(key)
+    return [tell(what, run)]
+  })
+  return { run, steps }
+}
+
+/** Only the first of several validators that come to the same thing is told. */
+function keyOf(what: Happening): string | undefined {
+  if (what.kind === 'proposed') return `proposed ${what.round} ${what.block.id}`
+  if (what.kind === 'qc') return `qc ${what.qc.round} ${what.qc.block}`
+  if (what.kind === 'timeout') return `timeout ${what.round}`
+  if (what.kind === 'tc') return `tc ${what.tc.round}`
+  if (what.kind === 'asked') return `asked ${what.round}`
+  if (what.kind === 'nec') return `nec ${what.nec.round}`
+  if (what.kind === 'finalized') return `finalized ${what.block.id}`
+  return undefined
+}
+
+/** What each validator knows at a moment. */
+export function nodesAt({ setup, happenings, validators }: Run, at: number): NodeState[] {
+  const past = happenings.filter((what) => what.at <= at)
+  return Array.from({ length: setup.validators }, (_, who) => {
+    const mine = past.filter((what) => what.who === who)
+    const last = <Kind extends Happening['kind']>(kind: Kind) =>
+      mine.findLast((what): what is Extract<Happening, { kind: Kind }> => what.kind === kind)
+    const entered = last('round')
+    const vote = last('voted')
+    const isDown = validators[who]?.behaviour === 'down'
+    return {
+      name: nameOf(who),
+      round: entered?.round ?? 1,
+      voted: last('speculative')?.block ?? '–',
+      final: last('finalized')?.block.id ?? '–',
+      waits: isDown ? 'down' : waitsFor(at, entered?.at ?? 0, vote?.at),
+    }
+  })
+}
+
+/** The timer that runs out first: the pace of votes, or that of the round. */
+function waitsFor(at: number, entered: number, voted: number | undefined): string {
+  const pace = voted === undefined ? 0 : voted + VOTE_PACE_MS - at
+  if (pace > 0) return `pace ${pace} ms`
+  const spent = (at - entered) % ROUND_TIMER_MS
+  return `timer ${ROUND_TIMER_MS - spent} ms`
+}
+
+/** Every block signed so far, and the most that any validator knows of it. */
+export function chainAt({ happenings, blocks }: Run, at: number): ChainState {
+  const past = happenings.filter((what) => what.at <= at)
+  const final = new Map(past.flatMap((what) => (what.kind === 'finalized' ? [[what.block.number, what.block.id]] : [])))
+  const voted = new Set(past.flatMap((what) => (what.kind === 'speculative' ? [what.block] : [])))
+  const signed = past.flatMap((what) => (what.kind === 'proposed' ? [what.block.id] : []))
+  return [...new Set(signed)].flatMap((id) => {
+    const block = blocks.get(id)
+    if (!block) return []
+    const winner = final.get(block.number)
+    const lost = winner !== undefined && winner !== id
+    const state = lost ? 'abandoned' : winner === id ? 'finalized' : voted.has(id) ? 'voted' : 'proposed'
+    return [{ id, parent: block.parent, state }]
+  })
+}
+
+/** Messages under way at some time of a window, without those that a validator sends to itself. */
+export function flightsIn({ flights }: Run, from: number, to: number): Flight[] {
+  return flights.filter((flight) => flight.from !== flight.to && flight.sentAt < to && flight.at > from)
+}
