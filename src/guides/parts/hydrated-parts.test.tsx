@@ -8,6 +8,7 @@ import BftRound from './BftRound/BftRound.tsx'
 import BlockLife from './BlockLife/BlockLife.tsx'
 import CostCalculator from './CostCalculator/CostCalculator.tsx'
 import ParallelSchedule from './ParallelSchedule/ParallelSchedule.tsx'
+import RaptorCastBench from './RaptorCastBench/RaptorCastBench.tsx'
 import ReserveBalanceChecker from './ReserveBalanceChecker/ReserveBalanceChecker.tsx'
 import UnitConverter from './UnitConverter/UnitConverter.tsx'
 
@@ -16,6 +17,7 @@ const islands: Record<string, { component: ComponentType<never>; props: object }
   BftRound: { component: BftRound, props: {} },
   BlockLife: { component: BlockLife, props: {} },
   CostCalculator: { component: CostCalculator, props: {} },
+  RaptorCastBench: { component: RaptorCastBench, props: {} },
   ParallelSchedule: { component: ParallelSchedule, props: {} },
   ReserveBalanceChecker: { component: ReserveBalanceChecker, props: {} },
   UnitConverter: { component: UnitConverter, props: {} },
@@ -169,6 +171,18 @@ describe('explorables', () => {
 describe('calculators', () => {
   const field = (place: HTMLElement, id: string) => one<HTMLInputElement>(place, `#${id}`)
 
+  test('RaptorCastBench finds the edge between decoding and not', async () => {
+    const place = await wake('RaptorCastBench')
+    const decodes = () => one(place, '.results [data-main] dd').textContent
+    expect(decodes()).toBe('more than 99.99 %')
+    await enter(field(place, 'raptorcast-bench-loss'), '30')
+    expect(decodes()).toBe('less than 0.01 %')
+    await enter(field(place, 'raptorcast-bench-redundancy'), '3.5')
+    expect(decodes()).toBe('more than 99.99 %')
+    await enter(field(place, 'raptorcast-bench-loss'), 'a lot')
+    expect(place.textContent).toContain('A number from 0 to 100.')
+    expect(place.querySelector('.results')).toBeNull()
+  })
   test('CostCalculator charges the limit, not the use', async () => {
     const place = await wake('CostCalculator')
     expect(place.textContent).toContain('0.0204 MON')
