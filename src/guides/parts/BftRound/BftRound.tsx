@@ -51,7 +51,7 @@ export default function BftRound() {
   return (
     <Explorable
       title="MonadBFT, message by message"
-      caption="Computed by a model with the client's own timers and rules. Stake is equal and leaders take turns; on the network stake decides, and leaders are drawn by it. “Is slow” adds 250 ms to every message. Nobody has more than a third of the stake: with two of four faulty the model stops, as the network would."
+      caption="Computed by a model with the client’s timers and rules. All stake is equal here and leaders take turns; the network draws them by stake. A slow validator’s messages come 250 ms late. With a third or more faulty the chain may stop, as the network would."
       choice={<Choices scenario={scenario} onChoose={choose} notice={notice} />}
       picture={
         <>

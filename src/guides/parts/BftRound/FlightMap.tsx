@@ -4,13 +4,12 @@ import { flightsIn, nameOf } from '../../../simulations/monad-bft/story.ts'
 import type { Message } from '../../../simulations/monad-bft/types.ts'
 import { usePart } from '../../../ui/parts.ts'
 
-/** Milliseconds shown before and after now. */
-const BEFORE_MS = 700
-const AFTER_MS = 120
 const TOP = 22
-const PIXELS_PER_MS = 0.26
-const HEIGHT = TOP + (BEFORE_MS + AFTER_MS) * PIXELS_PER_MS
-const NOW_Y = TOP + BEFORE_MS * PIXELS_PER_MS
+const NOW_Y = 212
+const HEIGHT = NOW_Y + 22
+/** As much of the past as two proposals need, so that lines keep their slope whatever the delay. */
+const LEAST_PAST_MS = 200
+const pastOf = ({ setup }: Run) => Math.max(LEAST_PAST_MS, 4 * setup.delayMs)
 
 type Kind = 'proposal' | 'vote' | 'certificate' | 'timeout' | 'question'
 const KIND_OF: Record<Message['kind'], Kind> = {
@@ -36,7 +35,8 @@ export function FlightMap({ run, at }: { run: Run; at: number }) {
   const part = usePart('BftRound')
   const size = run.setup.validators
   const x = (who: number) => `${((who + 0.5) * 100) / size}%`
-  const flights = flightsIn(run, at - BEFORE_MS, at)
+  const past = pastOf(run)
+  const flights = flightsIn(run, at - past, at)
   const kinds = (Object.keys(WORDS) as Kind[]).filter((kind) =>
     flights.some(({ message }) => KIND_OF[message.kind] === kind),
   )
@@ -47,7 +47,7 @@ export function FlightMap({ run, at }: { run: Run; at: number }) {
         width="100%"
         height={HEIGHT}
         role="img"
-        aria-label={`Messages of the last ${BEFORE_MS} ms between ${size} validators`}
+        aria-label={`Messages of the last ${past} ms between ${size} validators`}
       >
         {Array.from({ length: size }, (_, who) => (
           <g key={nameOf(who)} data-down={run.validators[who]?.behaviour === 'down' ? '' : undefined}>
@@ -58,7 +58,13 @@ export function FlightMap({ run, at }: { run: Run; at: number }) {
           </g>
         ))}
         {flights.map((flight) => (
-          <Line key={`${flight.from} ${flight.to} ${flight.sentAt} ${flight.at}`} flight={flight} at={at} size={size} />
+          <Line
+            key={`${flight.from} ${flight.to} ${flight.sentAt} ${flight.at}`}
+            flight={flight}
+            at={at}
+            past={past}
+            size={size}
+          />
         ))}
         <line className="bft-now" x1="0" x2="100%" y1={NOW_Y} y2={NOW_Y} />
         <text x="100%" y={NOW_Y + 15} textAnchor="end">
@@ -77,13 +83,14 @@ export function FlightMap({ run, at }: { run: Run; at: number }) {
 }
 
 /** From where it was sent to where it is now; a dot at its head while it flies. */
-function Line({ flight, at, size }: { flight: Flight; at: number; size: number }) {
+function Line({ flight, at, past, size }: { flight: Flight; at: number; past: number; size: number }) {
   const { from, to, sentAt, message } = flight
+  const scale = (NOW_Y - TOP) / past
   const share = (moment: number) => (moment - sentAt) / Math.max(1, flight.at - sentAt)
-  const begin = Math.max(0, share(at - BEFORE_MS))
+  const begin = Math.max(0, share(at - past))
   const end = Math.min(1, share(at))
   const x = (part: number) => `${(((from + (to - from) * part + 0.5) * 100) / size).toFixed(2)}%`
-  const y = (part: number) => (NOW_Y - (at - (sentAt + (flight.at - sentAt) * part)) * PIXELS_PER_MS).toFixed(1)
+  const y = (part: number) => (NOW_Y - (at - (sentAt + (flight.at - sentAt) * part)) * scale).toFixed(1)
   return (
     <g data-kind={KIND_OF[message.kind]}>
       <line x1={x(begin)} y1={y(begin)} x2={x(end)} y2={y(end)} />
