@@ -2,14 +2,13 @@
 import type { BlockState } from '../chain.ts'
 import { type Flight, play, type Run } from './run.ts'
 import type { Scenario } from './scenario.ts'
-import { tell } from './tell.ts'
+import { type Step, tell } from './tell.ts'
 import { type Happening, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
 
 /** Long enough for a failure and the recovery from it. Milliseconds. */
 export const RUN_MS = 2_900
 const SEED = 7
 
-export type Step = { at: number; round: number; title: string; text: string }
 export type NodeState = {
   name: string
   round: number

@@ -1,7 +1,9 @@
 /** What each happening says to the reader, from the values of the run. */
 import type { Run } from './run.ts'
-import type { Step } from './story.ts'
 import { type Happening, leaderOf, ROUND_TIMER_MS, supermajority, VOTE_PACE_MS } from './types.ts'
+
+/** One step: when, in which round, and what it says. `at` in milliseconds. */
+export type Step = { at: number; round: number; title: string; text: string }
 
 const name = (who: number): string => `V${who + 1}`
 

@@ -9,7 +9,8 @@ import {
   STANDARD,
   scenarioText,
 } from '../../../simulations/monad-bft/scenario.ts'
-import { chainAt, nameOf, nodesAt, type Step, storyOf } from '../../../simulations/monad-bft/story.ts'
+import { chainAt, nameOf, nodesAt, storyOf } from '../../../simulations/monad-bft/story.ts'
+import type { Step } from '../../../simulations/monad-bft/tell.ts'
 import { BEHAVIOURS, type Behaviour } from '../../../simulations/monad-bft/types.ts'
 import { usePart } from '../../../ui/parts.ts'
 import { ChainStrip } from '../ChainStrip/ChainStrip.tsx'
