@@ -1,4 +1,5 @@
 /** The report for people: a table of methods, then what differs, which codes were seen, and which limits. */
+import { clientNote } from '../rpc/classify.ts'
 import type { CheckReport, Outcome, Verdict } from './model.ts'
 
 /** Problems shown per probe; the JSON report has all. */
@@ -27,7 +28,8 @@ const printable = (text: string): string => text.replaceAll(/[^\n\P{Cc}]/gu, ' '
 
 function heading({ endpoint, reference, documentVersion, client, chainId }: CheckReport): string {
   const chain = chainId === undefined ? '' : `, chain ${Number(chainId) || chainId}`
-  return `${endpoint}  ${client ?? 'unknown client'}${chain}\nreference ${reference}, document ${documentVersion}`
+  const note = client === undefined ? '' : clientNote(client)
+  return `${endpoint}  ${client ?? 'unknown client'}${chain}${note === '' ? '' : `; ${note}`}\nreference ${reference}, document ${documentVersion}`
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>

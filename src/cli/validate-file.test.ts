@@ -43,6 +43,13 @@ describe('what can be checked', () => {
     expect(lines({ ...pair, response: response('0x1') }).length).toBe(2)
   })
 
+  test('an error of a node, with what to do and which releases answer so', () => {
+    const saved = { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Transaction decoding error' } }
+    const [outcome] = validateText(JSON.stringify(saved), 'eth_sendRawTransaction')
+    expect(outcome?.advice).toMatch(/^TransactionDecodingError, fix-request: .+ Clients up to 0\.16\.1 answer so\.$/)
+    expect(validateReport(outcome ? [outcome] : [])).toContain('    TransactionDecodingError, fix-request: ')
+  })
+
   test('every example of the document, and all of them fit', () => {
     for (const cases of Object.values(examples)) expect(lines(cases)).toEqual([])
   })

@@ -1,10 +1,12 @@
 /** Saved responses against the document: pairs of request and response, lists of them, one per line, or one response. */
 import { PortalError } from '../lib/portal-error.ts'
+import { classifyRpcError } from '../rpc/classify.ts'
 import { methods } from '../rpc/method.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse, checkResult } from '../rpc/validate.ts'
 
-export type FileOutcome = { name: string; method: string; problems: Problem[] }
+/** `advice` for an error that the document knows: what to do, and which releases of the client answer so. */
+export type FileOutcome = { name: string; method: string; problems: Problem[]; advice?: string }
 
 type Pair = { name: string; method: string; response: unknown; isBare?: true }
 
@@ -18,8 +20,16 @@ export function validateText(text: string, method?: string): FileOutcome[] {
     .flatMap((value, index) => pairs(value, `${index + 1}`, method))
     .map(({ name, method: asked, response, isBare }) => {
       const report = isBare ? checkResult(asked, response) : checkResponse(asked, response)
-      return { name, method: asked, problems: report.valid ? [] : report.problems }
+      const advice = isBare ? undefined : adviceFor(response)
+      return { name, method: asked, problems: report.valid ? [] : report.problems, ...(advice && { advice }) }
     })
+}
+
+function adviceFor(response: unknown): string | undefined {
+  const error: unknown = (response as { error?: unknown } | null)?.error
+  if (typeof error !== 'object' || error === null) return undefined
+  const { verdict, entry, advice } = classifyRpcError(error)
+  return entry === undefined ? undefined : `${entry}, ${verdict}: ${advice}`
 }
 
 /** One JSON text, a list, or a JSON text per line. */
@@ -93,6 +103,13 @@ export function validateReport(outcomes: readonly FileOutcome[]): string {
     `${method}, response ${name}`,
     ...problems.map(({ path, message }) => `    ${path === '' ? '' : `${path}  `}${message}`),
   ])
+  const advised = outcomes.flatMap(({ name, method, advice }) =>
+    advice === undefined ? [] : [`${method}, response ${name}`, `    ${advice}`],
+  )
   const verdict = wrong.length === 0 ? 'all fit' : `${wrong.length} differ`
-  return [...lines, `${outcomes.length} ${outcomes.length === 1 ? 'response' : 'responses'}, ${verdict}`].join('\n')
+  return [
+    ...lines,
+    ...advised,
+    `${outcomes.length} ${outcomes.length === 1 ? 'response' : 'responses'}, ${verdict}`,
+  ].join('\n')
 }

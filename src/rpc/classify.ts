@@ -72,6 +72,13 @@ function codeNote(
   return code === undefined ? '' : `The text is that of ${id}, which has the code ${due} and not ${code}.`
 }
 
+/** What a reader of a client's name must know: that it is another's, or a release that the reference does not know. */
+export function clientNote(clientVersion: string): string {
+  const client = readClient(clientVersion)
+  if (client === undefined || client.kind === 'foreign') return `not a ${chain.name} node`
+  return client.kind === 'monad' ? nearestNote(client.release) : 'it does not tell its release'
+}
+
 /** A release outside the known ones is taken for the nearest. */
 function nearestNote(release: string | undefined): string {
   if (release === undefined) return ''
