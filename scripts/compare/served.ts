@@ -25,6 +25,15 @@ export const servedBy = (name: string, clients: EthereumClients): ClientLine[] =
     return [{ client: label, url: `https://github.com/${repository}/blob/${commit}/${path}#L${line}` }]
   })
 
+/** What each client declares, with its line, for who reads the lines again. */
+export const servedLines = (clients: EthereumClients) =>
+  Object.values(clients).flatMap(({ label, repository, commit, methods }) =>
+    Object.entries(methods).map(([name, { at, literal }]) => {
+      const [path = '', line] = at.split(':')
+      return { kind: label, id: name, source: [{ repository, commit, path, line: Number(line), literal }] }
+    }),
+  )
+
 export const readClients = (clients: EthereumClients): ReadClient[] =>
   Object.values(clients).map(({ label, repository, commit, date }) => ({ label, repository, commit, date }))
 

@@ -4,9 +4,9 @@ import { PortalError } from '../../src/lib/portal-error.ts'
 
 export const USAGE = `Usage: npm run sources -- --repo NAME=GITDIR [--repo NAME=GITDIR …]
 
-Reads the line of source behind every statement again, at the commit where it was found and at the newest commit of
-the git directory, and lists what moved or vanished. NAME is a repository of openrpc/evidence/repositories.yaml;
-GITDIR is a clone or a bare repository.
+Reads the line of source behind every statement again, and behind every method that Ethereum's clients declare: at the
+commit where it was found and at the newest commit of the git directory. Lists what moved or vanished. NAME is a
+repository of openrpc/evidence/repositories.yaml or openrpc/compare/clients.yaml; GITDIR is a clone or a bare repository.
 
 Exit code: 0 every line stands where it stood, 1 something moved or vanished, 2 could not run.`
 

@@ -1,5 +1,5 @@
 /** Statements and git directories → what became of each line of source. */
-import type { SourceLine, Statement } from '../openrpc/document.ts'
+import type { SourceLine } from '../openrpc/document.ts'
 import type { GitDirectory } from './git.ts'
 
 /**
@@ -16,12 +16,15 @@ export type ReadLine = SourceLine & {
   of: string[]
 }
 
+/** Something with lines of source behind it: a statement, or a method that a client of Ethereum declares. */
+export type Traced = { kind: string; id: string; source?: readonly SourceLine[] | undefined }
+
 /** More places than this prove nothing about where a literal went. */
 const UNIQUE = 1
 
 /** Reads every line once per repository; lines of a repository that is not given are left out. */
 export async function readSources(
-  statements: readonly Statement[],
+  statements: readonly Traced[],
   directories: ReadonlyMap<string, GitDirectory>,
 ): Promise<ReadLine[]> {
   const read: ReadLine[] = []
@@ -33,7 +36,7 @@ export async function readSources(
 }
 
 /** Every line once, with the statements that rest on it. */
-export function distinctLines(statements: readonly Statement[]): (SourceLine & { of: string[] })[] {
+export function distinctLines(statements: readonly Traced[]): (SourceLine & { of: string[] })[] {
   const byPlace = new Map<string, SourceLine & { of: string[] }>()
   for (const { kind, id, source } of statements) {
     for (const line of source ?? []) {

@@ -1,7 +1,7 @@
 /** Lines that were read → what is printed. */
 import type { Statement } from '../openrpc/document.ts'
 import { countStatements } from '../openrpc/evidence.ts'
-import { distinctLines, type Fate, type ReadLine } from './read.ts'
+import { distinctLines, type Fate, type ReadLine, type Traced } from './read.ts'
 
 const WORDS: Record<Exclude<Fate, 'same'>, string> = {
   moved: 'moved at the newest commit',
@@ -16,17 +16,21 @@ const SHORT = 10
 /** True when every line that was asked for stands where it stood. */
 export const isUnchanged = (read: readonly ReadLine[]): boolean => read.every(({ fate }) => fate === 'same')
 
-/** The whole report, ready to print. */
+/**
+ * The whole report, ready to print.
+ * @param served what Ethereum's clients declare: its lines are read like those of statements, and counted by themselves
+ */
 export function sourcesReport(
   statements: readonly Statement[],
   read: readonly ReadLine[],
   heads: ReadonlyMap<string, string>,
+  served: readonly Traced[] = [],
 ): string {
-  return [...repositories(statements, read, heads), ...changes(read), ...without(statements)].join('\n')
+  return [...repositories([...statements, ...served], read, heads), ...changes(read), ...without(statements)].join('\n')
 }
 
 function repositories(
-  statements: readonly Statement[],
+  statements: readonly Traced[],
   read: readonly ReadLine[],
   heads: ReadonlyMap<string, string>,
 ): string[] {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { servedLines } from '../compare/served.ts'
 import type { Statement } from '../openrpc/document.ts'
 import { openGit } from './git.ts'
 import { parseSourcesOptions } from './options.ts'
@@ -140,4 +141,23 @@ describe('parseSourcesOptions', () => {
   ])('refuses %j', (args, message) => {
     expect(() => parseSourcesOptions(args, known)).toThrow(message)
   })
+})
+
+test('lines of what Ethereum’s clients declare are read and counted like the others', async () => {
+  const clients = {
+    some: {
+      ...{ label: 'Some', repository: 'some/node', commit: first, date: '2026-01-01' },
+      methods: {
+        eth_call: { at: 'src/errors.rs:1', literal: 'mod errors;' },
+        eth_none: { at: 'src/errors.rs:1', literal: 'no' },
+      },
+    },
+  }
+  const served = servedLines(clients)
+  const found = await readSources(served, new Map([['some/node', await openGit(bare)]]))
+  expect(found.map(({ fate, of }) => [fate, of])).toEqual([
+    ['same', ['Some eth_call']],
+    ['wrong', ['Some eth_none']],
+  ])
+  expect(sourcesReport([], found, new Map([['some/node', first]]), served)).toMatch(/^some\/node: 2 lines, 1 found/)
 })

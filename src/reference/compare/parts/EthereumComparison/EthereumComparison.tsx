@@ -25,7 +25,8 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
         {comparison.ethereum.methods} of Ethereum’s document (<code>{shortVersion(comparison.ethereum.version)}</code>).
         “Same” means that the node takes what an Ethereum program sends, and answers in the form that it reads. The
         comparison covers shapes; each method’s page lists how behaviour differs. Methods that the document lacks were
-        looked up in the source of {inWords(comparison.clients.map(({ label, date }) => `${label} (${date})`))}.
+        looked up in the source of {inWords(comparison.clients.map(({ label, date }) => `${label} (${date})`))}; other
+        clients are not compared.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
