@@ -13,6 +13,8 @@ export const chain = {
   packageName: 'monad-json-rpc',
   /** The site's name in the corner of each page; the second part is set lighter. */
   brand: { first: 'Monad', second: 'docs' },
+  /** Names that `viem/chains` has for its networks. */
+  viemChains: { mainnet: 'monad', testnet: 'monadTestnet' },
   /** Index of the hosted search, where the environment names none. */
   searchIndex: 'monad',
 } as const

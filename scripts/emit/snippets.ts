@@ -1,4 +1,5 @@
 /** Examples → `generated/snippets/<method>.json`: the request of the first normal case in every language. */
+import { chain } from '../../src/chain.config.ts'
 import type { ExampleCase, SnippetFile } from '../../src/lib/method-model.ts'
 import { languagesFor } from '../../src/lib/snippets/languages.ts'
 import type { Endpoint } from '../../src/lib/snippets/snippet.ts'
@@ -59,5 +60,10 @@ const defaultEndpoint = ({ servers }: OpenRpcDocument): Endpoint => addressesOf(
 function addressesOf(server: Server | undefined): Endpoint {
   const http = server?.url ?? ''
   const ws = server?.['x-websocket']
-  return { http, ws: typeof ws === 'string' ? ws : http.replace(/^http/, 'ws') }
+  const network = Object.entries(chain.viemChains).find(([name]) => name === server?.['x-network'])
+  return {
+    http,
+    ws: typeof ws === 'string' ? ws : http.replace(/^http/, 'ws'),
+    ...(network && { viemChain: network[1] }),
+  }
 }

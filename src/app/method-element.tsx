@@ -1,6 +1,6 @@
 /** Generated files of one method → its page. Only the build loads this. */
 import type { ReactElement } from 'react'
-import { connections } from '../facts/network.ts'
+import { networkEndpoints } from '../facts/endpoints.ts'
 import { indexStatements } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../lib/method-model.ts'
 import type { RenderInput } from '../model/rendering.ts'
@@ -10,17 +10,14 @@ import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
 import { reference, referenceDocument } from './reference-data.ts'
 
 /** Where snippets may send to, by the names of the site's network switch. */
-const ENDPOINTS = [
-  { network: 'Mainnet', http: connections.mainnet.rpc, ws: connections.mainnet.websocket },
-  { network: 'Testnet', http: connections.testnet.rpc, ws: connections.testnet.websocket },
-]
+const ENDPOINTS = networkEndpoints()
 
 const evidence = indexStatements(reference.statements)
 
 export function methodElement(
   method: MethodModel,
   cases: readonly ExampleCase[],
-  { base, routes, mentions }: RenderInput,
+  { base, routes, mentions, builderStyle }: RenderInput,
 ): ReactElement {
   const has = (path: string) => routes.some((route) => route.path === path)
   const tools = {
@@ -36,6 +33,7 @@ export function methodElement(
         base,
         tools,
         endpoints: ENDPOINTS,
+        builderStyle,
         elsewhere: reference.snippets(method.name)?.elsewhere,
       })}
       mentions={mentions[method.name] ?? []}

@@ -26,6 +26,7 @@ export function renderInput(
     partSheets,
     mentions: model.mentions,
     methodStyles: [sheet('page-method')],
+    builderStyle: sheet('forms'),
     ...(services ? { services } : {}),
   }
 }

@@ -1,4 +1,4 @@
-/** Feeds texts to the page "Check my response" as a reader's clipboard does, and watches its main thread meanwhile. */
+/** Feeds texts to the page "Check a response" as a reader's clipboard does, and watches its main thread meanwhile. */
 import type { Page } from 'playwright-core'
 
 export type Fed = {

@@ -156,8 +156,8 @@ export type SnippetFile = {
   /** Name of the case that is shown. */
   example: string
   /** Where requests go that no example asks elsewhere. */
-  endpoint: { http: string; ws: string }
+  endpoint: { http: string; ws: string; viemChain?: string }
   /** Cases whose answer is another endpoint's: of another network, or of a past state. */
-  elsewhere?: Readonly<Record<string, { http: string; ws: string }>>
+  elsewhere?: Readonly<Record<string, { http: string; ws: string; viemChain?: string }>>
   snippets: { id: string; label: string; language: string; code: string }[]
 }

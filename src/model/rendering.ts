@@ -37,6 +37,8 @@ export type RenderInput = {
   partSheets: (parts: readonly string[]) => string[]
   /** Style sheets of method pages. */
   methodStyles: readonly string[]
+  /** Style sheet of the request builder, which is fetched with its code. */
+  builderStyle: string
   /** Address of the file with every branch of the sidebar; without it each page carries all of them. */
   wholeTrees?: string
   services?: Services

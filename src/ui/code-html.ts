@@ -13,6 +13,8 @@ export type CodeLine = {
   hint?: string | undefined
   /** The line holds a value that breaks a rule. */
   isMarked?: boolean
+  /** The value is not that of the example. */
+  isChanged?: boolean
 }
 
 /** The content of a `<code>` element. */
@@ -35,10 +37,10 @@ export function jsonCode(
   }))
 }
 
-function lineHtml({ tokens, indent = 0, pointer, hint, isMarked = false }: CodeLine): string {
+function lineHtml({ tokens, indent = 0, pointer, hint, isMarked, isChanged }: CodeLine): string {
   const at = pointer === undefined ? '' : ` data-at="${escaped(pointer)}"`
   const meaning = hint === undefined ? '' : ` data-hint="${escaped(hint)}"`
-  const mark = isMarked ? ' data-mark="danger"' : ''
+  const mark = isMarked ? ' data-mark="danger"' : isChanged ? ' data-mark="changed"' : ''
   const text = tokens.map(({ text: part, class: name }) => span(name, hexHtml(part))).join('')
   return `<span class="line"${at}${meaning}${mark}>${'  '.repeat(indent)}${text}</span>`
 }

@@ -4,7 +4,12 @@
 export type RpcRequest = { jsonrpc: '2.0'; id: number | string; method: string; params: unknown }
 
 /** Addresses a snippet sends to: it names one of them once, at its top. */
-export type Endpoint = { http: string; ws: string }
+export type Endpoint = {
+  http: string
+  ws: string
+  /** The network's name in `viem/chains`, where it has one. */
+  viemChain?: string
+}
 
 /** One language's way to send a request. */
 export type SnippetLanguage = {

@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
+import * as viemChains from 'viem/chains'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { networks } from '../../../generated/rpc/networks.ts'
+import { chain } from '../../chain.config.ts'
 import type { ExampleCase } from '../method-model.ts'
 import { cast } from './cast.ts'
 import { curl } from './curl.ts'
@@ -218,5 +221,23 @@ describe('grammars', () => {
     ['powershell', "$Body = 'it's'"],
   ])('the %s grammar refuses broken text', async (grammar, text) => {
     expect((await parserFor(grammar)).parse(text).rootNode.hasError).toBe(true)
+  })
+})
+
+describe('viem and its chains', () => {
+  test.each(Object.entries(chain.viemChains))('the chain of %s is %s, with the id of the document', (network, name) => {
+    const known = (viemChains as Readonly<Record<string, { id: number } | undefined>>)[name]
+    expect(known?.id).toBe(networks[network as keyof typeof networks].chainId)
+  })
+
+  test('a client names its chain where there is one', () => {
+    const render = (viemChain?: string) =>
+      viem.render(
+        { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+        { ...endpoint, ...(viemChain === undefined ? {} : { viemChain }) },
+      )
+    expect(render('monad')).toContain("import { monad } from 'viem/chains'")
+    expect(render('monad')).toContain('createPublicClient({ chain: monad, transport: http(RPC_URL) })')
+    expect(render()).not.toContain('viem/chains')
   })
 })

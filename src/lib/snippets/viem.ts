@@ -8,21 +8,28 @@ export const viem: SnippetLanguage = {
   label: 'viem',
   language: 'ts',
   subscribes: true,
-  render: (request, { http, ws }) => {
-    if (isSubscription(request.method)) return overSocket(request, ws)
+  render: (request, { http, ws, viemChain }) => {
+    if (isSubscription(request.method)) return overSocket(request, ws, viemChain)
     const action = Array.isArray(request.params) ? actions[request.method]?.(positional(request)) : undefined
     const name = action?.name ?? 'result'
     return [
       "import { createPublicClient, http } from 'viem'",
+      ...chainImport(viemChain),
       '',
       `const RPC_URL = ${text(http)}`,
       '',
-      'const client = createPublicClient({ transport: http(RPC_URL) })',
+      client('http(RPC_URL)', viemChain),
       `const ${name} = await client.${action ? call(action) : rawRequest(request)}`,
       `console.log(${name.replaceAll(/[{} ]/g, '')})`,
     ].join('\n')
   },
 }
+
+const chainImport = (viemChain: string | undefined): string[] =>
+  viemChain === undefined ? [] : [`import { ${viemChain} } from 'viem/chains'`]
+
+const client = (transport: string, viemChain: string | undefined): string =>
+  `const client = createPublicClient({ ${viemChain === undefined ? '' : `chain: ${viemChain}, `}transport: ${transport} })`
 
 const text = (value: unknown, indent = ''): string => literal(javascript, value, indent)
 
@@ -121,15 +128,16 @@ function rawRequest({ method, params }: RpcRequest): string {
 }
 
 /** viem's types know two kinds of subscription; the node has more. */
-function overSocket(request: RpcRequest, ws: string): string {
+function overSocket(request: RpcRequest, ws: string, viemChain: string | undefined): string {
   const params = text(positional(request), '  ')
   const subscribes = request.method === 'eth_subscribe'
   return [
     "import { createPublicClient, webSocket } from 'viem'",
+    ...chainImport(viemChain),
     '',
     `const WS_URL = ${text(ws)}`,
     '',
-    'const client = createPublicClient({ transport: webSocket(WS_URL) })',
+    client('webSocket(WS_URL)', viemChain),
     ...(subscribes
       ? [
           'await client.transport.subscribe({',

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { CUSTOM } from '../../browser/network-choice.ts'
+import type { NamedEndpoint } from '../../facts/endpoints.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { maskedUrl } from './endpoint.ts'
 import { type ParamsText, readParams } from './params-text.ts'
@@ -7,8 +9,8 @@ import type { PlaygroundActions, PlaygroundState } from './use-playground.ts'
 
 export type CallFormProps = {
   methods: readonly string[]
-  /** Public endpoints, offered while typing. */
-  endpoints: readonly string[]
+  /** Networks to choose from; the last is the reader's own endpoint. */
+  endpoints: readonly NamedEndpoint[]
   /** Names of networks by chain id. */
   networks: Readonly<Record<string, string>>
   state: PlaygroundState
@@ -28,6 +30,7 @@ export function CallForm(props: CallFormProps) {
         if (state.phase === 'idle' && read.kind === 'read') actions.run()
       }}
     >
+      <Network {...props} />
       <Endpoint {...props} />
       <Method {...props} />
       <Params read={read} {...props} />
@@ -40,7 +43,34 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function Endpoint({ endpoints, state, actions }: CallFormProps) {
+function Network({ endpoints, state, actions }: CallFormProps) {
+  return (
+    <div className="form-row">
+      <div className="label">
+        <span className="name">Network</span>
+      </div>
+      <div className="control">
+        <fieldset className="segments" aria-label="Network">
+          {endpoints.map(({ network, label }) => (
+            <label key={network}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="network"
+                value={network}
+                checked={network === state.network}
+                onChange={() => actions.setNetwork(network)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}
+
+function Endpoint({ state, actions }: CallFormProps) {
   const id = useId()
   const [isTyping, setTyping] = useState(false)
   return (
@@ -59,7 +89,6 @@ function Endpoint({ endpoints, state, actions }: CallFormProps) {
             data-never-kept=""
             type="text"
             inputMode="url"
-            list={`${id}-public`}
             placeholder="http://localhost:8080"
             spellCheck={false}
             autoComplete="off"
@@ -71,11 +100,6 @@ function Endpoint({ endpoints, state, actions }: CallFormProps) {
             onBlur={() => setTyping(false)}
             onChange={(event) => actions.setUrl(event.target.value)}
           />
-          <datalist id={`${id}-public`}>
-            {endpoints.map((url) => (
-              <option key={url} value={url} />
-            ))}
-          </datalist>
         </div>
         <div id={`${id}-fault`} role="alert">
           {state.fault !== undefined && (
@@ -85,10 +109,12 @@ function Endpoint({ endpoints, state, actions }: CallFormProps) {
             </p>
           )}
         </div>
-        <label className="agree">
-          <input type="checkbox" checked={state.isKept} onChange={(event) => actions.keep(event.target.checked)} />{' '}
-          <span>Keep it in this browser</span>
-        </label>
+        {state.network === CUSTOM && (
+          <label className="agree">
+            <input type="checkbox" checked={state.isKept} onChange={(event) => actions.keep(event.target.checked)} />{' '}
+            <span>Keep it in this browser</span>
+          </label>
+        )}
       </div>
     </div>
   )

@@ -6,8 +6,9 @@ import { Meanings } from '../validator/Meanings.tsx'
 import type { Verdict } from '../validator/verdict.ts'
 import { noAnswer, statusWords } from './call.ts'
 import { maskedUrl } from './endpoint.ts'
+import type { Result } from './run-call.ts'
 import { AnswerSide, PlainAnswer, RecordedSide } from './Sides.tsx'
-import type { PlaygroundActions, PlaygroundState, Result } from './use-playground.ts'
+import type { PlaygroundActions, PlaygroundState } from './use-playground.ts'
 
 export type CallResultProps = { state: PlaygroundState; actions: PlaygroundActions; base: string }
 
@@ -77,7 +78,7 @@ function SameCall({ state: { url, method, params } }: { state: PlaygroundState }
       </pre>
       <p className="code-foot">
         <Icon name="info" small />
-        Then paste what it prints into Check my response
+        Then paste what it prints into “Check a response”
       </p>
     </section>
   )
@@ -88,7 +89,7 @@ function Again({ state, actions, base }: CallResultProps) {
     <div className="tool-bar">
       <a className="button" data-size="small" href={withBase(base, `/reference/validator?method=${state.method}`)}>
         <Icon name="check" small />
-        Check my response
+        Check a response
       </a>
       <button type="button" className="button" data-size="small" onClick={actions.run}>
         <Icon name="again" small />

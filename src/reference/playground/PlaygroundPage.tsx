@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NamedEndpoint } from '../../facts/endpoints.ts'
 import { withBase } from '../../lib/path.ts'
 import { HydratedPart } from '../../ui/HydratedPart.tsx'
 import { WidePage } from '../WidePage.tsx'
@@ -6,17 +7,17 @@ import Playground from './parts/Playground/Playground.tsx'
 
 export type PlaygroundPageProps = {
   methods: readonly string[]
-  endpoints: readonly string[]
+  endpoints: readonly NamedEndpoint[]
   networks: Readonly<Record<string, string>>
   base: string
   copyPage?: ReactNode
 }
 
-/** Run on my endpoint: the tool, and what it does with what is typed. */
+/** Playground: the tool, and what it does with what is typed. */
 export function PlaygroundPage({ methods, endpoints, networks, base, copyPage }: PlaygroundPageProps) {
   return (
     <WidePage
-      title="Run on my endpoint"
+      title="Playground"
       lead="The call goes from this browser straight to the address you type. It passes through no server of ours, and nothing is kept unless you ask."
       base={base}
       copyPage={copyPage}
@@ -42,14 +43,15 @@ export function PlaygroundPage({ methods, endpoints, networks, base, copyPage }:
               are marked on both sides.
             </li>
             <li>
-              Method and params stand in this page’s address, so that a call can be shared. The endpoint never does.
+              Method, params and the name of the network stand in this page’s address, so that a call can be shared. The
+              address of your own endpoint never does.
             </li>
             <li>Sending a signed transaction asks twice and says what it moves, and where.</li>
             <li>
               If the browser keeps the answer from this page (CORS), the same call is shown for a terminal; paste what
               it prints into{' '}
               <a className="text-link" href={withBase(base, '/reference/validator')}>
-                Check my response
+                Check a response
               </a>
               .
             </li>

@@ -2,7 +2,7 @@ import { definePage } from '../../model/define-page.ts'
 
 export default definePage({
   path: '/reference/playground',
-  title: 'Run on my endpoint',
+  title: 'Playground',
   description:
     'Run a JSON-RPC call from your browser straight to your own endpoint, localhost included; the answer is validated and shown beside the example.',
   layout: 'wide',

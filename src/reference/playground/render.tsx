@@ -1,3 +1,4 @@
+import { networkEndpoints } from '../../facts/endpoints.ts'
 import { methodNames, type ReferencePageInput } from '../page-input.ts'
 import { PlaygroundPage } from './PlaygroundPage.tsx'
 
@@ -8,7 +9,7 @@ export default function render(input: ReferencePageInput) {
   return (
     <PlaygroundPage
       methods={overHttp}
-      endpoints={servers.map(({ url }) => url)}
+      endpoints={networkEndpoints()}
       networks={Object.fromEntries(servers.map(({ chainId, network }) => [chainId, network]))}
       base={base}
       copyPage={copyPage}

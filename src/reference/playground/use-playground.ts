@@ -1,21 +1,25 @@
 /** The state of the playground: where the call goes, what it asks, and what came of it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
-import { store } from '../../browser/storage.ts'
-import type { ExampleCase } from '../../lib/method-model.ts'
+import {
+  CUSTOM,
+  isEndpointKept,
+  keepNetwork,
+  keptNetwork,
+  NETWORK_PARAM,
+  ownEndpoint,
+  setOwnEndpoint,
+} from '../../browser/network-choice.ts'
+import type { NamedEndpoint } from '../../facts/endpoints.ts'
 import { Checker } from '../validator/checker.ts'
-import type { Answer } from '../validator/worker.ts'
 import { endpointFault } from './endpoint.ts'
-import { examplesOf, type Recording, recordingFor } from './method-file.ts'
+import { examplesOf } from './method-file.ts'
 import { readParams } from './params-text.ts'
+import { type Result, runCall } from './run-call.ts'
 import { SENDING } from './send-words.ts'
 
-/** The one value that is kept, and only when asked for. */
-const STORAGE_KEY = 'playground:endpoint'
-
-export type Result = { outcome: CallOutcome; answer?: Answer; recording?: Recording; failure?: string }
-
 export type PlaygroundState = {
+  /** Choice of the site's network switch; the reader's own endpoint as soon as another address is typed. */
+  network: string
   url: string
   isKept: boolean
   method: string
@@ -26,6 +30,7 @@ export type PlaygroundState = {
 }
 
 export type PlaygroundActions = {
+  setNetwork: (network: string) => void
   setUrl: (url: string) => void
   keep: (isKept: boolean) => void
   setMethod: (method: string) => void
@@ -38,9 +43,13 @@ export type PlaygroundActions = {
 
 const compact = (params: unknown): string => JSON.stringify(params ?? [])
 
-export function usePlayground(methods: readonly string[], base: string): [PlaygroundState, PlaygroundActions] {
+export function usePlayground(
+  methods: readonly string[],
+  endpoints: readonly NamedEndpoint[],
+  base: string,
+): [PlaygroundState, PlaygroundActions] {
   const [state, setState] = useState<PlaygroundState>({
-    url: '',
+    ...networkState(endpoints, endpoints[0]?.network ?? CUSTOM),
     isKept: false,
     method: methods[0] ?? '',
     params: '[]',
@@ -53,7 +62,7 @@ export function usePlayground(methods: readonly string[], base: string): [Playgr
   const change = useCallback((changes: Partial<PlaygroundState>) => setState((now) => ({ ...now, ...changes })), [])
   const stop = useRef<AbortController>()
   const checker = useRef<Checker>()
-  useStart(methods, base, change)
+  useStart(methods, endpoints, base, change)
   useEffect(
     () => () => {
       stop.current?.abort()
@@ -68,26 +77,26 @@ export function usePlayground(methods: readonly string[], base: string): [Playgr
     stop.current = new AbortController()
     const { signal } = stop.current
     change({ phase: 'running', result: undefined, fault: undefined })
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: read.params })
-    const outcome = await callEndpoint({ url, body, signal }, base)
-    if (outcome.kind !== 'answer') {
-      change({ phase: 'idle', result: outcome.kind === 'stopped' ? undefined : { outcome } })
-      return
-    }
     checker.current ??= new Checker()
-    const result = await judged(checker.current, outcome, method, read.params, await examplesOf(method, base))
-    change({ phase: 'idle', result })
+    const call = { url, method, params: read.params, signal }
+    change({ phase: 'idle', result: await runCall(call, checker.current, () => examplesOf(method, base), base) })
   }, [base, change])
   return [
     state,
     {
+      setNetwork: (network) => {
+        change({ ...networkState(endpoints, network), fault: undefined, phase: 'idle' })
+        keepNetwork(network)
+        writeAddress({ network })
+      },
       setUrl: (url) => {
-        change({ url, fault: undefined })
-        if (latest.current.isKept) store().set(STORAGE_KEY, url)
+        change({ url, network: CUSTOM, fault: undefined, phase: 'idle' })
+        setOwnEndpoint(url, latest.current.isKept)
       },
       keep: (isKept) => {
         change({ isKept })
-        store().set(STORAGE_KEY, isKept ? latest.current.url : null)
+        setOwnEndpoint(latest.current.url, isKept)
+        if (isKept) keepNetwork(CUSTOM)
       },
       setMethod: (method) => {
         change({ method, phase: 'idle', result: undefined })
@@ -95,7 +104,7 @@ export function usePlayground(methods: readonly string[], base: string): [Playgr
       },
       setParams: (params) => {
         change({ params, phase: 'idle' })
-        writeAddress(latest.current.method, params)
+        writeAddress({ method: latest.current.method, params })
       },
       run: () => {
         const fault = endpointFault(latest.current.url, location.protocol)
@@ -112,17 +121,32 @@ export function usePlayground(methods: readonly string[], base: string): [Playgr
   ]
 }
 
-/** Takes method and params from the address, and the endpoint from the browser if it was kept. */
-function useStart(methods: readonly string[], base: string, change: (changes: Partial<PlaygroundState>) => void): void {
+/** The network's address; that of the reader's own endpoint is the one typed on this visit, or kept. */
+function networkState(
+  endpoints: readonly NamedEndpoint[],
+  wanted: string | null,
+): Pick<PlaygroundState, 'network' | 'url' | 'isKept'> {
+  const known = endpoints.find(({ network }) => network === wanted) ?? endpoints[0]
+  if (known && known.network !== CUSTOM) return { network: known.network, url: known.http, isKept: false }
+  return { network: CUSTOM, url: ownEndpoint(), isKept: isEndpointKept() }
+}
+
+/** Takes method, params and network from the address; the reader's own endpoint never stands there. */
+function useStart(
+  methods: readonly string[],
+  endpoints: readonly NamedEndpoint[],
+  base: string,
+  change: (changes: Partial<PlaygroundState>) => void,
+): void {
   useEffect(() => {
     const query = new URLSearchParams(location.search)
     const wanted = query.get('method')
     const method = wanted !== null && methods.includes(wanted) ? wanted : (methods[0] ?? '')
     const params = query.get('params')
-    const kept = store().get(STORAGE_KEY)
-    change({ method, ...(kept !== null && { url: kept, isKept: true }), ...(params !== null && { params }) })
+    const network = query.get(NETWORK_PARAM) ?? keptNetwork()
+    change({ method, ...networkState(endpoints, network), ...(params !== null && { params }) })
     if (params === null) void fillParams(method, base, change)
-  }, [methods, base, change])
+  }, [methods, endpoints, base, change])
 }
 
 /** Params of the first recording, as a start. */
@@ -134,35 +158,12 @@ async function fillParams(
   const [first] = await examplesOf(method, base)
   const params = compact(first?.request.params)
   change({ params })
-  writeAddress(method, params)
+  writeAddress({ method, params })
 }
 
-/** The request stands in the address, to be shared; the endpoint never does. */
-function writeAddress(method: string, params: string): void {
+/** Request and name of the network stand in the address, to be shared; the address of an own endpoint never does. */
+function writeAddress(values: Readonly<Record<string, string>>): void {
   const url = new URL(location.href)
-  url.search = new URLSearchParams({ method, params }).toString()
+  for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value)
   history.replaceState(history.state, '', url)
-}
-
-async function judged(
-  checker: Checker,
-  outcome: Extract<CallOutcome, { kind: 'answer' }>,
-  method: string,
-  params: unknown,
-  examples: readonly ExampleCase[],
-): Promise<Result> {
-  const isError = /"error"\s*:\s*\{/.test(outcome.text.slice(0, 2_000))
-  const recording = recordingFor(examples, params, isError)
-  try {
-    const answer = await checker.ask({
-      kind: 'answer',
-      text: outcome.text,
-      method,
-      recorded: recording?.example.response,
-      sameRequest: recording?.sameRequest ?? false,
-    })
-    return { outcome, answer, ...(recording && { recording }) }
-  } catch (error) {
-    return { outcome, failure: error instanceof Error ? error.message : String(error) }
-  }
 }

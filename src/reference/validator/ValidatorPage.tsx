@@ -15,11 +15,11 @@ export type ValidatorPageProps = {
   copyPage?: ReactNode
 }
 
-/** Check my response: the tool, and below it what it looks at, for readers without scripts too. */
+/** Check a response: the tool, and below it what it looks at, for readers without scripts too. */
 export function ValidatorPage({ methods, receipt, command, base, copyPage }: ValidatorPageProps) {
   return (
     <WidePage
-      title="Check my response"
+      title="Check a response"
       lead="Paste a response, a request or a batch. It is checked in this browser against the schema, also offline; nothing is sent."
       base={base}
       copyPage={copyPage}

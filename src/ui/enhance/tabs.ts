@@ -1,13 +1,12 @@
 /** Tabs are radios that work before scripts; this remembers the choice of a group and keeps equal groups in step. */
+import { keepChoice, keyOfGroup } from '../../browser/shared-choices.ts'
 import { store } from '../../browser/storage.ts'
-
-const key = (group: string): string => `tab:${group}`
 
 /** `data-tab-group` on a fieldset names the group; a radio's value is the choice. */
 export function wakeTabs(container: HTMLElement): () => void {
   const sets = [...container.querySelectorAll<HTMLElement>('[data-tab-group]')]
   for (const group of new Set(sets.map((set) => set.dataset.tabGroup ?? ''))) {
-    const remembered = store().get(key(group))
+    const remembered = store().get(keyOfGroup(group))
     if (remembered !== null) choose(container, group, remembered)
   }
   const onChange = (event: Event) => {
@@ -16,7 +15,7 @@ export function wakeTabs(container: HTMLElement): () => void {
     if (!radio || group === undefined) return
     const top = radio.getBoundingClientRect().top
     choose(container, group, radio.value)
-    store().set(key(group), radio.value)
+    keepChoice(group, radio.value)
     // Equal groups above may have changed height: the pressed tab stays under the pointer.
     window.scrollBy(0, radio.getBoundingClientRect().top - top)
   }

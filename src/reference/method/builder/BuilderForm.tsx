@@ -33,9 +33,14 @@ export type BuilderFormProps = {
 
 /** A typed form for the params of one method: every snippet, the JSON and the link follow it. */
 export function BuilderForm(props: BuilderFormProps) {
-  const { form, setForm, built, units, requestText, runHref } = props
+  const { form, setForm, built, units, requestText, runHref, takesFocus } = props
   const { problems } = built
   const { method, params } = built.request
+  const section = useRef<HTMLElement>(null)
+  // Once, when the form comes: the first field is what the reader wants.
+  useEffect(() => {
+    if (takesFocus) focusFirstField(section.current)
+  }, [takesFocus])
   const shown = useMemo(() => byField(form, problems), [form, problems])
   const context = useMemo(
     () => ({
@@ -48,7 +53,14 @@ export function BuilderForm(props: BuilderFormProps) {
   )
   return (
     <FormProvider value={context}>
-      <section className="form" aria-labelledby="build-title">
+      <section
+        className="form"
+        aria-labelledby="build-title"
+        ref={section}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') props.onClose()
+        }}
+      >
         <FormHead {...props} />
         <Params method={method} form={form} setForm={setForm} />
         {shown.has('') && (
@@ -64,17 +76,15 @@ export function BuilderForm(props: BuilderFormProps) {
   )
 }
 
-function FormHead({ takesFocus, onReset, onClose }: BuilderFormProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Once, when the form comes.
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+/** The first value a reader can change, below the head of the form. */
+export function focusFirstField(form: Element | null): void {
+  form?.querySelector<HTMLElement>('.form-row :is(input:not([type="radio"], [readonly]), textarea, select)')?.focus()
+}
+
+function FormHead({ onReset, onClose }: BuilderFormProps): ReactNode {
   return (
     <div className="form-head">
-      <h2 id="build-title" tabIndex={-1} ref={heading}>
-        Build a request
-      </h2>
+      <h2 id="build-title">Build a request</h2>
       <button type="button" className="button" data-size="small" data-tone="quiet" onClick={onReset}>
         <Icon name="again" small />
         Reset
@@ -201,7 +211,7 @@ function Foot({ requestText, runHref, broken }: FootProps) {
       {runHref !== undefined && (
         <a className="button" data-size="small" href={runHref}>
           <Icon name="play" small />
-          Run on my endpoint
+          Open in the playground
         </a>
       )}
     </div>

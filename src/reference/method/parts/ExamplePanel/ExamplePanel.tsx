@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
-import { store } from '../../../../browser/storage.ts'
+import { keepNetwork } from '../../../../browser/network-choice.ts'
+import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { ExampleActions } from './ExamplePanelActions.tsx'
 import { CaseRow } from './ExamplePanelCases.tsx'
 import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse, type ShownAnswer } from './ExamplePanelResponse.tsx'
-import { LANGUAGE_KEY, RECENT_KEY } from './kept-choices.ts'
+import { keepLanguage } from './kept-choices.ts'
+import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { endpointOf, type PanelState, reducePanel } from './panel-state.ts'
+import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
 import { useBuild } from './use-build.tsx'
+import { useLive } from './use-live.ts'
 
 export type ExamplePanelProps = {
   facts: PanelFacts
@@ -40,8 +43,10 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     () => build.made?.answer ?? (example && { kind: 'case', index: state.caseIndex, example }),
     [build.made, example, state.caseIndex],
   )
-  if (!request || !answer) return null
   const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
+  const network = networkOf(facts, state)
+  const live = useLive({ request, network: network?.network ?? '', http: endpoint.http, cases, base: facts.base })
+  if (!request || !answer) return null
   return (
     <>
       {build.form}
@@ -55,9 +60,26 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             endpoint={endpoint}
             state={state}
             dispatch={dispatch}
+            link={() => linkTo(state, example, build.made?.link)}
           />
-          <ExampleResponse answer={answer} hintRow={facts.hintRow} />
-          <ExampleActions facts={facts} request={request} example={example} state={state} build={build} />
+          <ExampleResponse
+            answer={answer}
+            hintRow={facts.hintRow}
+            live={live}
+            network={network?.label ?? ''}
+            checkHref={facts.tools.validator && withBase(facts.base, `${facts.tools.validator}?method=${facts.method}`)}
+          />
+          <ExampleActions
+            facts={facts}
+            request={request}
+            network={network?.network ?? ''}
+            onNetwork={(name) => {
+              keepNetwork(name)
+              dispatch({ type: 'network', name })
+            }}
+            build={build}
+            live={live}
+          />
         </div>
         <noscript dangerouslySetInnerHTML={{ __html: othersHtml }} suppressHydrationWarning />
       </aside>
@@ -71,7 +93,6 @@ function useKeptLanguage({ language, recent }: PanelState, wanted: string): void
   useEffect(() => {
     if (last.current === language) return
     last.current = language
-    store().set(LANGUAGE_KEY, language)
-    store().set(RECENT_KEY, recent.join(','))
+    keepLanguage(language, recent)
   }, [language, recent])
 }

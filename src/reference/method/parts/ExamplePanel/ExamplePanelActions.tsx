@@ -1,25 +1,22 @@
-import { useState } from 'react'
-import { copyText } from '../../../../browser/clipboard.ts'
-import type { ExampleCase } from '../../../../lib/method-model.ts'
-import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { LINK_KEYS } from './kept-choices.ts'
 import type { PanelFacts } from './panel-props.ts'
-import type { PanelState } from './panel-state.ts'
 import { type Build, runHref } from './use-build.tsx'
+import type { Live } from './use-live.ts'
 
 type ExampleActionsProps = {
   facts: PanelFacts
   request: RpcRequest
-  example: ExampleCase | undefined
-  state: PanelState
+  /** Name of the chosen network. */
+  network: string
+  onNetwork: (network: string) => void
   build: Build
+  live: Live
 }
 
 /** What can be done with the request that is shown. */
-export function ExampleActions({ facts, request, example, state, build }: ExampleActionsProps) {
-  const { method, base, tools, builder } = facts
+export function ExampleActions({ facts, request, network, onNetwork, build, live }: ExampleActionsProps) {
+  const { tools, builder, endpoints, canRun } = facts
   return (
     <div className="example-actions">
       {builder && (
@@ -28,7 +25,7 @@ export function ExampleActions({ facts, request, example, state, build }: Exampl
           className="button needs-script"
           data-size="small"
           data-edit-params=""
-          aria-expanded={state.build !== undefined}
+          aria-expanded={build.isOpen}
           ref={build.button}
           onClick={build.open}
         >
@@ -36,55 +33,39 @@ export function ExampleActions({ facts, request, example, state, build }: Exampl
           Edit params
         </button>
       )}
-      {tools.validator && (
-        <a className="button" data-size="small" href={withBase(base, `${tools.validator}?method=${method}`)}>
-          <Icon name="check" small />
-          Validate mine
+      {tools.playground && canRun && (
+        <a className="button" data-size="small" data-playground="" href={runHref(facts, request.params, network)}>
+          Playground
         </a>
       )}
-      {tools.playground && (
-        <a className="button" data-size="small" data-run="" href={runHref(facts, request.params)}>
+      <select
+        className="button network-menu needs-script"
+        data-size="small"
+        name="network"
+        aria-label="Network"
+        value={network}
+        onChange={({ target }) => onNetwork(target.value)}
+      >
+        {endpoints.map((endpoint) => (
+          <option key={endpoint.network} value={endpoint.network}>
+            {endpoint.label}
+          </option>
+        ))}
+      </select>
+      {canRun && (
+        <button
+          type="button"
+          className="button needs-script"
+          data-size="small"
+          data-tone="accent"
+          data-run=""
+          disabled={live.state.phase === 'running'}
+          onClick={live.run}
+        >
           <Icon name="play" small />
           Run
-        </a>
+        </button>
       )}
-      <CopyLink link={() => linkTo(state, example, build.made?.link)} />
     </div>
-  )
-}
-
-/** Address of this page with the case, the language and the network as they are shown, or with the request that was built. */
-function linkTo(
-  { language, network }: PanelState,
-  example: ExampleCase | undefined,
-  built: string | undefined,
-): string {
-  const url = new URL(built ?? location.pathname, location.href)
-  url.hash = location.hash
-  if (built === undefined && example) url.searchParams.set(LINK_KEYS.case, example.name)
-  url.searchParams.set(LINK_KEYS.language, language)
-  if (network !== '') url.searchParams.set(LINK_KEYS.network, network)
-  return url.href
-}
-
-/** How long the button says that it copied. Milliseconds. */
-const DONE_MS = 1_600
-
-function CopyLink({ link }: { link: () => string }) {
-  const [label, setLabel] = useState<string>()
-  const copy = async () => {
-    setLabel((await copyText(link())) ? 'Copied' : 'The browser refused to copy')
-    setTimeout(setLabel, DONE_MS)
-  }
-  return (
-    <button
-      type="button"
-      className="icon-button needs-script"
-      data-size="small"
-      aria-label={label ?? 'Copy a link to this example'}
-      onClick={copy}
-    >
-      <Icon name={label === undefined ? 'link' : label === 'Copied' ? 'check' : 'warn'} />
-    </button>
   )
 }

@@ -5,6 +5,7 @@ import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { CodeWindow } from './CodeWindow.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { languageRow, type PanelEvent, type PanelState } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
 import { showCall } from './show-call.ts'
@@ -18,10 +19,12 @@ type ExampleRequestProps = {
   endpoint: Endpoint
   state: PanelState
   dispatch: Dispatch<PanelEvent>
+  /** Address of the page with what is shown. */
+  link: () => string
 }
 
 /** The request in the chosen language, in a window that fades where there is more and opens. */
-export function ExampleRequest({ request, title, broken, endpoint, state, dispatch }: ExampleRequestProps) {
+export function ExampleRequest({ request, title, broken, endpoint, state, dispatch, link }: ExampleRequestProps) {
   const code = useMemo(
     () => requestCode(request, state.language, endpoint, broken),
     [request, state.language, endpoint, broken],
@@ -35,6 +38,7 @@ export function ExampleRequest({ request, title, broken, endpoint, state, dispat
       <div className="code-head">
         <LanguageRow method={request.method} state={state} dispatch={dispatch} />
         <span className="end">
+          <CopyLink link={link} />
           <CopyButton label="Copy the request" />
         </span>
       </div>

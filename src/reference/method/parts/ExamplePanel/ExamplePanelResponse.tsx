@@ -7,7 +7,9 @@ import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { CodeWindow } from './CodeWindow.tsx'
+import { LiveAnswer } from './LiveAnswer.tsx'
 import type { Refusal } from './panel-props.ts'
+import type { Live } from './use-live.ts'
 
 /** What stands in the place of the answer. */
 export type ShownAnswer =
@@ -18,17 +20,38 @@ export type ShownAnswer =
   /** No example answers the request that was built. */
   | { kind: 'unknown' }
 
-type ExampleResponseProps = { answer: ShownAnswer; hintRow: HintRow }
+type ExampleResponseProps = {
+  answer: ShownAnswer
+  hintRow: HintRow
+  live: Live
+  /** The chosen network, for people. */
+  network: string
+  /** The tool that checks the reader's own response; undefined where the site has none. */
+  checkHref: string | undefined
+}
 
 /** The answer, whole, and where it comes from. */
-export function ExampleResponse({ answer, hintRow }: ExampleResponseProps) {
+export function ExampleResponse({ answer, hintRow, live, network, checkHref }: ExampleResponseProps) {
+  const hasRun = live.state.phase !== 'none'
+  const isLive = hasRun && live.isShown
   const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
   return (
     <section className="code response" aria-label={title} data-case={answer.kind === 'case' ? answer.index : undefined}>
       <div className="code-head">
-        <span className="title">{title}</span>
-        {answer.kind === 'case' && (
+        {hasRun ? <AnswerTabs live={live} title={title} /> : <span className="title">{title}</span>}
+        {(answer.kind === 'case' || isLive) && (
           <span className="end">
+            {checkHref !== undefined && (
+              <a
+                className="icon-button"
+                data-size="small"
+                aria-label="Check a response"
+                title="Check a response"
+                href={checkHref}
+              >
+                <Icon name="check" />
+              </a>
+            )}
             <button
               type="button"
               className="icon-button needs-script"
@@ -42,12 +65,38 @@ export function ExampleResponse({ answer, hintRow }: ExampleResponseProps) {
           </span>
         )}
       </div>
-      {answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
-      {answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
-      {answer.kind === 'unknown' && (
-        <Remark text="No example answers this request. The fields of the result stand below." />
+      {isLive && <LiveAnswer live={live} hintRow={hintRow} network={network} />}
+      {!isLive && answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
+      {!isLive && answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
+      {!isLive && answer.kind === 'unknown' && (
+        <Remark text="No example answers this request. Run it, or read the fields of the result below." />
       )}
     </section>
+  )
+}
+
+/** The answer of the example, and that of the network. */
+function AnswerTabs({ live, title }: { live: Live; title: string }) {
+  const sides = [
+    { id: 'recorded', label: title === 'Response' ? 'Recorded' : title, isLive: false },
+    { id: 'live', label: 'Live', isLive: true },
+  ]
+  return (
+    <fieldset className="tabs answers" aria-label="Answer">
+      {sides.map(({ id, label, isLive }) => (
+        <label key={id}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="answer"
+            value={id}
+            checked={isLive === live.isShown}
+            onChange={() => live.show(isLive)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

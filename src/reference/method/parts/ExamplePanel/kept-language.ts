@@ -1,8 +1,8 @@
-/** Draws the request in the language the reader kept, as the panel itself would draw it, without loading the panel. */
+/** Draws the request in the language and for the network the reader kept, as the panel itself would draw it, without loading the panel. */
 import { languagesFor } from '../../../../lib/snippets/languages.ts'
 import { codeHtml } from '../../../../ui/code-html.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { type Choices, endpointOf, languageRow, startState } from './panel-state.ts'
+import { type Choices, endpointOf, languageRow, networkOf, startState } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
 import { showCall } from './show-call.ts'
 
@@ -23,6 +23,8 @@ export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: Pane
   pre.setAttribute('aria-label', `Request, ${first.title}, ${label}`)
   pre.toggleAttribute('data-json', isJson)
   drawRow(section, facts.method, state)
+  const network = networkOf(facts, state)?.network
+  for (const menu of root.querySelectorAll<HTMLSelectElement>('select[name="network"]')) menu.value = network ?? ''
   showCall(section, callLine)
 }
 

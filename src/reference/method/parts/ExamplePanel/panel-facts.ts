@@ -3,11 +3,14 @@ import type { MethodModel, SchemaRow, Unit } from '../../../../lib/method-model.
 import type { HintRow } from '../../../../lib/quantity-hint.ts'
 import type { BuilderFacts, PanelFacts } from './panel-props.ts'
 
+type Given = Pick<PanelFacts, 'base' | 'tools' | 'endpoints' | 'elsewhere' | 'builderStyle'>
+
 export const panelFacts = (
   method: MethodModel,
-  { base, tools, endpoints, elsewhere }: Pick<PanelFacts, 'base' | 'tools' | 'endpoints' | 'elsewhere'>,
+  { base, tools, endpoints, elsewhere, builderStyle }: Given,
 ): PanelFacts => ({
-  ...{ method: method.name, base, endpoints, tools },
+  ...{ method: method.name, base, endpoints, tools, builderStyle },
+  canRun: method.transport !== 'websocket' && tools.playground !== undefined,
   ...(elsewhere ? { elsewhere } : {}),
   hintRow: hintRow(method.resultRow) ?? { name: method.resultRow.name },
   ...(method.params.length > 0 ? { builder: builderFacts(method) } : {}),

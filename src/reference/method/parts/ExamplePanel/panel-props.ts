@@ -1,13 +1,12 @@
 /** What the example panel is made from: types and the few values that its modules share. */
+
+import type { NamedEndpoint } from '../../../../facts/endpoints.ts'
 import type { ExampleCase, Unit } from '../../../../lib/method-model.ts'
 import type { HintRow } from '../../../../lib/quantity-hint.ts'
 import type { Endpoint } from '../../../../lib/snippets/snippet.ts'
 
 /** Tools that work on one method, by name: their path, where the site has them. */
 export type MethodTools = { validator?: string; playground?: string; explorer?: string }
-
-/** A public endpoint by the name the site's network switch has for it. */
-export type NamedEndpoint = Endpoint & { network: string }
 
 /** An error that the node answers, as the document has it. */
 export type Refusal = { code: number; message: string }
@@ -27,11 +26,15 @@ export type PanelFacts = {
   method: string
   /** Path of the site, for the links to the tools. */
   base: string
-  /** Where snippets may send to; the first unless the reader chose another. */
+  /** The choices of the network switch; the first unless the reader chose another. */
   endpoints: readonly NamedEndpoint[]
   /** Cases whose answer is another endpoint's, by name: of another network, or of a past state. */
   elsewhere?: Readonly<Record<string, Endpoint>> | undefined
   tools: MethodTools
+  /** Address of the builder's style sheet, which comes with its code. */
+  builderStyle: string
+  /** The method answers over HTTP, so that it can be run from here. */
+  canRun: boolean
   /** The result's rows that have a unit, so that its values can say what they mean. */
   hintRow: HintRow
   /** Undefined for methods that take no params. */

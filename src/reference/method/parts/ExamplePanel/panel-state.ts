@@ -70,6 +70,12 @@ export function startState(method: string, caseNames: readonly string[], choices
   }
 }
 
+/** The choice of the network switch that is in force; an unknown name counts for nothing. */
+export const networkOf = (
+  { endpoints }: Pick<PanelFacts, 'endpoints'>,
+  { network }: Pick<PanelState, 'network'>,
+): PanelFacts['endpoints'][number] | undefined => endpoints.find((one) => one.network === network) ?? endpoints[0]
+
 /** A document without servers: snippets then name no address. */
 const NOWHERE: Endpoint = { http: '', ws: '' }
 

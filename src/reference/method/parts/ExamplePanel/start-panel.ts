@@ -57,17 +57,14 @@ export function attachPanel(page: HTMLElement): () => void {
     if (state === 'ready' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     if (target.name === 'case') early.choices.case = target.value
     if (target.name === 'language') early.choices.language = target.value
+    if (target.name === 'network') early.choices.network = target.value
     start()
   }
   for (const type of EVENTS) root.addEventListener(type, onIntent)
   root.addEventListener('click', onClick)
   root.addEventListener('change', onChange)
   // Choices that were made while this code was on its way.
-  for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    const isChosen =
-      control instanceof HTMLInputElement ? control.checked && !control.defaultChecked : control.value !== ''
-    if (isChosen) onChange({ target: control })
-  }
+  for (const control of chosenAlready(root)) onChange({ target: control })
   const drawKept = async () => {
     const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
     if (state !== 'waiting') return
@@ -77,7 +74,7 @@ export function attachPanel(page: HTMLElement): () => void {
   if (early.isBuilding || isChosenByLink()) start()
   else {
     showPage()
-    if (isOffered(root, early.choices.language))
+    if (isOffered(root, early.choices.language) || isOtherNetwork(root, early.choices.network))
       drawKept().catch((error: unknown) => console.error('The kept language was not drawn.', error))
   }
   return () => {
@@ -89,6 +86,14 @@ export function attachPanel(page: HTMLElement): () => void {
     unmount()
   }
 }
+
+/** Controls that do not show what the page came with. */
+const chosenAlready = (root: HTMLElement): (HTMLInputElement | HTMLSelectElement)[] =>
+  [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter((control) =>
+    control instanceof HTMLInputElement
+      ? control.checked && !control.defaultChecked
+      : control.value !== '' && !control.selectedOptions[0]?.defaultSelected,
+  )
 
 const isChosenByLink = (): boolean => {
   const link = new URLSearchParams(location.search)
@@ -102,6 +107,12 @@ function isOffered(root: HTMLElement, language: string | null | undefined): bool
     `.languages [value="${CSS.escape(language)}"]`,
   )
   return offered !== null && !(offered instanceof HTMLInputElement && offered.checked)
+}
+
+/** Whether the reader kept another network than the one in the page. */
+function isOtherNetwork(root: HTMLElement, network: string | null | undefined): boolean {
+  const menu = root.querySelector<HTMLSelectElement>('select[name="network"]')
+  return [...(menu?.options ?? [])].some(({ value, selected }) => value === network && !selected)
 }
 
 /** Whether the address names a parameter or a member of one; the builder itself reads the values. */

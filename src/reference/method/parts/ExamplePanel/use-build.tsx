@@ -1,14 +1,16 @@
 /** The request builder as a piece of the panel: its code, what it makes of the form, and the address that follows it. */
 import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
 import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import type { Form } from '../../builder/form.ts'
 import type { BuiltRequest } from '../../builder/make-request.ts'
 import { BuildPlace } from './BuildPlace.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import type { PanelEvent, PanelState } from './panel-state.ts'
+import { networkOf, type PanelEvent, type PanelState } from './panel-state.ts'
 
 export type Build = {
+  isOpen: boolean
   /** Opens the form, or gives it the focus. */
   open: () => void
   /** The button that opens the form and gets the focus back from it. */
@@ -19,23 +21,23 @@ export type Build = {
   form: ReactNode
 }
 
-/** Address of the playground with the method and its params. */
-export function runHref({ method, base, tools }: PanelFacts, params: unknown): string {
-  const query = `?method=${method}&params=${encodeURIComponent(JSON.stringify(params ?? []))}`
-  return withBase(base, `${tools.playground ?? ''}${query}`)
+/** Address of the playground with the method, its params and the network. */
+export function runHref({ method, base, tools }: PanelFacts, params: unknown, network: string): string {
+  const query = new URLSearchParams({ method, params: JSON.stringify(params ?? []), [NETWORK_PARAM]: network })
+  return withBase(base, `${tools.playground ?? ''}?${query}`)
 }
 
 /** What of the panel's state concerns the builder, with what can be done about it. */
 export function useBuild(
   facts: PanelFacts,
   cases: PanelCases,
-  { build, caseIndex }: PanelState,
+  { build, caseIndex, network }: PanelState,
   dispatch: Dispatch<PanelEvent>,
   textOf: (request: RpcRequest) => string,
 ): Build {
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  const { builder, check } = useBuilderCode(build !== undefined)
+  const { builder, check } = useBuilderCode(build !== undefined, facts.builderStyle)
   const shown = cases[caseIndex]?.request.params
   const form = typeof build === 'object' ? build : undefined
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useBuild(
   const open = () => {
     wasPressed.current = true
     if (build === undefined) dispatch({ type: 'build', form: 'opening' })
-    else document.getElementById('build-title')?.focus()
+    else builder?.focusFirstField(document.querySelector('.build'))
   }
   const close = () => {
     dispatch({ type: 'build', form: undefined })
@@ -65,7 +67,9 @@ export function useBuild(
           built={built}
           units={facts.builder?.units ?? {}}
           requestText={() => textOf(built.request)}
-          runHref={facts.tools.playground && runHref(facts, built.request.params)}
+          runHref={
+            facts.tools.playground && runHref(facts, built.request.params, networkOf(facts, { network })?.network ?? '')
+          }
           takesFocus={wasPressed.current}
           onReset={() => setForm(builder.formOf(facts.method, shown))}
           onClose={close}
@@ -73,7 +77,7 @@ export function useBuild(
       )}
     </BuildPlace>
   )
-  return { open, button, made: built, form: place }
+  return { isOpen: build !== undefined, open, button, made: built, form: place }
 }
 
 type BuilderCode = {
@@ -82,19 +86,34 @@ type BuilderCode = {
   check?: typeof import('../../../../rpc/validate.ts').checkParams
 }
 
+const sheetOf = (href: string): Element | null => document.head.querySelector(`link[href="${CSS.escape(href)}"]`)
+
+/** Resolves once the sheet applies; a form without its looks is better than none. */
+function loadSheet(href: string): Promise<void> {
+  if (href === '' || sheetOf(href)) return Promise.resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return new Promise((resolve) => {
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}
+
 /** Code of the form and of the checker, each loaded once it is wanted. */
-function useBuilderCode(isWanted: boolean): BuilderCode {
+function useBuilderCode(isWanted: boolean, style: string): BuilderCode {
   const [code, setCode] = useState<BuilderCode>({})
   useEffect(() => {
     if (!isWanted) return
     const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
-    Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx')])
+    Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx'), loadSheet(style)])
       .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
       .catch(failed('The request builder'))
     import('../../../../rpc/validate.ts')
       .then(({ checkParams }) => setCode((before) => ({ ...before, check: checkParams })))
       .catch(failed('The checker'))
-  }, [isWanted])
+  }, [isWanted, style])
+  // The sheet has no scope: it goes with the page.
+  useEffect(() => () => sheetOf(style)?.remove(), [style])
   return code
 }
 

@@ -1,5 +1,5 @@
-/** Run on my endpoint: a call from this browser straight to the address the reader types. */
-
+/** Playground: a call from this browser straight to the address the reader types. */
+import type { NamedEndpoint } from '../../../../facts/endpoints.ts'
 import { usePart } from '../../../../ui/parts.ts'
 import { CallForm } from '../../CallForm.tsx'
 import { CallResult } from '../../CallResult.tsx'
@@ -7,13 +7,13 @@ import { usePlayground } from '../../use-playground.ts'
 
 export type PlaygroundProps = {
   methods: readonly string[]
-  endpoints: readonly string[]
+  endpoints: readonly NamedEndpoint[]
   networks: Readonly<Record<string, string>>
   base: string
 }
 
 export default function Playground({ methods, endpoints, networks, base }: PlaygroundProps) {
-  const [state, actions] = usePlayground(methods, base)
+  const [state, actions] = usePlayground(methods, endpoints, base)
   return (
     <div {...usePart('Tool', 'Form', 'Reference')} className="stack playground">
       <CallForm methods={methods} endpoints={endpoints} networks={networks} state={state} actions={actions} />

@@ -1,4 +1,4 @@
-/** Check my response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
+/** Check a response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { usePart } from '../../../../ui/parts.ts'

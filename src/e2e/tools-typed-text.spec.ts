@@ -12,7 +12,7 @@ const open = async (options: Parameters<typeof openPage>[1] = {}): Promise<Page>
   await isReady(page)
   return page
 }
-const isReady = (page: Page) => page.locator('[data-part="ResponseCheck"][data-ready]').waitFor()
+const isReady = (page: Page) => page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()
 const shown = (page: Page) => page.locator('.response-check').textContent()
 const paste = (page: Page, text: string) =>
   page.locator('.response-check textarea').evaluate((field, value) => {

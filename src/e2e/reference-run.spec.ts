@@ -1,0 +1,152 @@
+/** "Run" on a method page, against a node of our own: once in the place of a network, once as the reader's endpoint. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from './a11y.ts'
+import { chooseLanguage, panel, request, response } from './example-panel.ts'
+import { openContext, openPage } from './harness.ts'
+
+let node: ChildProcess
+let endpoint = ''
+
+beforeAll(async () => {
+  const command = ['--import', 'tsx', join(import.meta.dirname, '../cli/bin.ts'), 'node', '--port', '0']
+  node = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+  endpoint = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    node.stdout?.on('data', (part: Buffer) => {
+      printed += part.toString('utf8')
+      const [url] = /http:\/\/[^\s]+/.exec(printed) ?? []
+      if (url) resolve(url)
+    })
+    node.on('exit', (code) => reject(new Error(`The node ended with ${code}.`)))
+  })
+})
+afterAll(() => {
+  node.kill()
+})
+
+const MAINNET = 'https://rpc.monad.xyz/'
+const ALLOW = [/rpc\.monad\.xyz/, /127\.0\.0\.1:\d+/]
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
+/** The node answers in the place of the network; counts what it was sent. */
+async function standIn(page: Page, sent: string[] = []): Promise<void> {
+  await page.route(MAINNET, async (route: Route) => {
+    const body = route.request().postData()
+    if (route.request().method() === 'OPTIONS' || body === null) return route.fulfill({ status: 204, headers: CORS })
+    sent.push(body)
+    const answer = await fetch(endpoint, { method: 'POST', body })
+    return route.fulfill({ status: answer.status, headers: CORS, body: await answer.text() })
+  })
+}
+
+const open = (path: string, sent?: string[]) =>
+  openPage(`/reference/json-rpc/${path}`, { allow: ALLOW, prepare: (page) => standIn(page, sent) })
+const run = (page: Page) => panel(page).getByRole('button', { name: 'Run', exact: true })
+const live = (page: Page) => panel(page).getByRole('group', { name: /^Response, live, / })
+const network = (page: Page) => panel(page).getByRole('combobox', { name: 'Network' })
+
+describe('Run', () => {
+  test('brings a live answer with one press, beside the recorded one', async () => {
+    const sent: string[] = []
+    const page = await open('eth_blockNumber', sent)
+    await run(page).click()
+    await live(page).waitFor()
+    expect(sent.map((body) => JSON.parse(body).method)).toEqual(['eth_blockNumber'])
+    expect(await live(page).textContent()).toMatch(/"result": "0x[0-9a-f]+"/)
+    expect(await panel(page).getByRole('status').textContent()).toMatch(/ · [\d,]+ ms · /)
+    expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/connect')
+    expect(await axeFindings(page)).toEqual([])
+    await panel(page).getByText('Recorded', { exact: true }).click()
+    await panel(page)
+      .getByRole('group', { name: /^Response, (?!live)/ })
+      .waitFor()
+    expect(await live(page).count()).toBe(0)
+  })
+
+  test('marks what differs from the recorded answer, and forgets the answer with the request', async () => {
+    const page = await open('eth_getBlockByNumber')
+    await run(page).click()
+    await live(page).waitFor()
+    await chooseLanguage(page, 'viem')
+    expect(await live(page).count()).toBe(1)
+    await panel(page).getByText('Hashes', { exact: true }).click()
+    await response(page).filter({ hasText: '"result"' }).waitFor()
+    expect(await live(page).count()).toBe(0)
+  })
+
+  test('asks twice before it sends a transaction, and sends it once', async () => {
+    const sent: string[] = []
+    const page = await open('eth_sendRawTransaction', sent)
+    await run(page).click()
+    await page.getByText('This sends a signed transaction.').waitFor()
+    expect(sent).toEqual([])
+    await panel(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await live(page).waitFor()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('takes the address of an own endpoint, which is in no link and in no storage', async () => {
+    const page = await open('eth_chainId')
+    await network(page).selectOption('My endpoint')
+    await request(page).getByText('YOUR_ENDPOINT').waitFor()
+    await run(page).click()
+    await panel(page).getByLabel('Address of your endpoint').fill('wss://rpc.example')
+    await panel(page).locator('form').getByRole('button', { name: 'Run' }).click()
+    await page.getByText('This page calls over HTTP').waitFor()
+    await panel(page).getByLabel('Address of your endpoint').fill(endpoint)
+    await panel(page).locator('form').getByRole('button', { name: 'Run' }).click()
+    await live(page).waitFor()
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+    expect(kept).not.toContain(endpoint)
+    expect(kept).toContain('custom')
+  })
+
+  test('says why there is no answer, and keeps the recorded one', async () => {
+    const page = await open('eth_chainId')
+    await network(page).selectOption('My endpoint')
+    await run(page).click()
+    await panel(page).getByLabel('Address of your endpoint').fill('http://127.0.0.1:1')
+    await panel(page).locator('form').getByRole('button', { name: 'Run' }).click()
+    await page.getByText('Nothing answers at this address').waitFor()
+    await panel(page).getByText('Recorded', { exact: true }).click()
+    await response(page).waitFor()
+  })
+})
+
+describe('the network', () => {
+  test('is one choice for method pages and the playground', async () => {
+    const page = await (await openContext()).newPage()
+    await page.goto('/reference/json-rpc/eth_chainId')
+    await network(page).selectOption('Local')
+    await request(page).getByText('http://localhost:8545').waitFor()
+    await page.goto('/reference/json-rpc/eth_gasPrice')
+    await request(page).getByText('http://localhost:8545').waitFor()
+    expect(await network(page).inputValue()).toBe('Local')
+    await page.goto('/reference/playground?method=eth_chainId')
+    await expect.poll(() => page.getByLabel('Endpoint', { exact: true }).inputValue()).toBe('http://localhost:8545')
+  })
+
+  test('that a link names is taken, and one that it does not know is not', async () => {
+    const page = await openPage('/reference/json-rpc/eth_chainId?network=Testnet')
+    await request(page).getByText('testnet-rpc').waitFor()
+    const other = await openPage('/reference/json-rpc/eth_chainId?network=Moonbase')
+    await other.locator('.example-root:not([aria-busy])').waitFor({ state: 'attached' })
+    expect(await network(other).inputValue()).toBe('Mainnet')
+  })
+
+  test('is named in viem by its chain', async () => {
+    const page = await openPage('/reference/json-rpc/eth_chainId?network=Testnet&language=viem')
+    await request(page).getByText("import { monadTestnet } from 'viem/chains'").waitFor()
+  })
+})
+
+test('a framework chosen in a snippet is the one that guides show', async () => {
+  const page = await (await openContext()).newPage()
+  await page.goto('/reference/json-rpc/eth_chainId')
+  await chooseLanguage(page, 'ethers')
+  await request(page).getByText('ethers').first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('tab:framework'))).toBe('ethers')
+})

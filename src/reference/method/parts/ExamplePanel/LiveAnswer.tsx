@@ -1,0 +1,203 @@
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import type { CallOutcome } from '../../../../browser/door.ts'
+import { isEndpointKept, ownEndpoint } from '../../../../browser/network-choice.ts'
+import { type HintRow, hintsFor } from '../../../../lib/quantity-hint.ts'
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
+import { type CodeLine, jsonCode } from '../../../../ui/code-html.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { noAnswer, statusWords } from '../../../playground/call.ts'
+import { maskedUrl } from '../../../playground/endpoint.ts'
+import type { Result } from '../../../playground/run-call.ts'
+import { CodeWindow } from './CodeWindow.tsx'
+import type { Live } from './use-live.ts'
+
+type LiveAnswerProps = { live: Live; hintRow: HintRow; network: string }
+
+/** The live side of the response: what has to be said before a call, and what came of it. */
+export function LiveAnswer({ live, hintRow, network }: LiveAnswerProps) {
+  const { state } = live
+  if (state.phase === 'address') return <AddressForm live={live} fault={state.fault} />
+  if (state.phase === 'confirm') return <Confirm live={live} />
+  if (state.phase === 'done') return <Done {...state} hintRow={hintRow} network={network} />
+  if (state.phase === 'running')
+    return (
+      <div className="live-words">
+        <p>Waiting for {hostOf(state.url)}, up to 30 seconds.</p>
+        <button type="button" className="button" data-size="small" onClick={live.stop}>
+          Stop
+        </button>
+      </div>
+    )
+  return null
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'the endpoint')
+
+function AddressForm({ live, fault }: { live: Live; fault: string | undefined }) {
+  const id = useId()
+  const [url, setUrl] = useState(ownEndpoint)
+  const [isKept, setKept] = useState(isEndpointKept)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    live.runAt(url, isKept)
+  }
+  return (
+    <form className="live-words" onSubmit={onSubmit}>
+      <label htmlFor={id}>Address of your endpoint</label>
+      <input
+        id={id}
+        // The reader pressed "Run" to come here.
+        // biome-ignore lint/a11y/noAutofocus: the form is the answer to a press.
+        autoFocus
+        className="live-address"
+        data-never-kept=""
+        type="text"
+        inputMode="url"
+        placeholder="http://localhost:8545"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <p id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      <label className="live-keep">
+        <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} /> Keep it in this
+        browser
+      </label>
+      <button type="submit" className="button" data-size="small" data-tone="accent">
+        Run
+      </button>
+    </form>
+  )
+}
+
+function Confirm({ live }: { live: Live }) {
+  if (live.state.phase !== 'confirm') return null
+  const { words, url } = live.state
+  return (
+    <div className="live-words" role="alert">
+      <p>
+        <b>This sends a signed transaction.</b> {words.effect} {words.to !== undefined && <code>{words.to}</code>}{' '}
+        {words.network !== '' && `${words.network}.`} Once it is in a block it cannot be taken back. {words.cost}
+      </p>
+      <p>It goes to {hostOf(url)} only, once.</p>
+      <span className="live-buttons">
+        <button type="button" className="button" data-size="small" onClick={live.stop}>
+          Cancel
+        </button>
+        <button type="button" className="button" data-size="small" data-tone="accent" onClick={live.send}>
+          Send
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** Longer answers are cut, and not marked. Characters. */
+const MAX_SHOWN = 200_000
+
+type DoneProps = { url: string; result: Result; hintRow: HintRow; network: string }
+
+function Done({ url, result, hintRow, network }: DoneProps) {
+  const { outcome } = result
+  if (outcome.kind !== 'answer') return <NoAnswer outcome={outcome} url={url} />
+  return <Answer result={result} outcome={outcome} url={url} hintRow={hintRow} network={network} />
+}
+
+function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'answer' }>; url: string }) {
+  const { title, text } =
+    outcome.kind === 'http'
+      ? { title: `HTTP ${outcome.status}`, text: statusWords(outcome.status, outcome.retryAfterS) }
+      : noAnswer(outcome)
+  return (
+    <div className="live-words" role="alert">
+      <p>
+        <b>
+          {title}: {hostOf(url)}
+        </b>
+      </p>
+      {/* The request above is the same call for a terminal. */}
+      <p>{text.replace(/:$/, '.')} The recorded answer stays under “Recorded”.</p>
+    </div>
+  )
+}
+
+type AnswerProps = Omit<DoneProps, 'result'> & { result: Result; outcome: Extract<CallOutcome, { kind: 'answer' }> }
+
+function Answer({ result, outcome, url, hintRow, network }: AnswerProps) {
+  const lines = useMemo(() => answerLines(outcome.text, result, hintRow), [outcome.text, result, hintRow])
+  const isJson = result.answer?.verdict.kind === 'checked'
+  return (
+    <>
+      <CodeWindow name={`live ${outcome.ms}`} text={outcome.text}>
+        <CodeBlock label={`Response, live, ${network}`} lines={lines} isJson={isJson} />
+      </CodeWindow>
+      <Judgement result={result} outcome={outcome} url={url} />
+    </>
+  )
+}
+
+/** The answer's lines with hints, what is wrong marked as in the checker, and what differs from the example. */
+function answerLines(text: string, { answer }: Result, hintRow: HintRow): CodeLine[] {
+  if (answer?.verdict.kind !== 'checked' || text.length > MAX_SHOWN)
+    return text
+      .slice(0, MAX_SHOWN)
+      .split('\n')
+      .map((line) => ({ tokens: [{ text: line, class: '' as const }] }))
+  const value = JSON.parse(text) as { result?: unknown }
+  const marks = new Map(
+    (answer.sides?.mine.lines ?? []).flatMap(({ pointer, mark }) => (mark === undefined ? [] : [[pointer, mark]])),
+  )
+  const wrong = [...marks].filter(([, mark]) => mark === 'danger').map(([pointer]) => pointer)
+  const hints = typeof value === 'object' && value !== null && 'result' in value ? value.result : undefined
+  return jsonCode(value, { hints: hintsFor(hints, hintRow, '/result'), marked: wrong }).map((line) =>
+    line.pointer !== undefined && marks.get(line.pointer) === 'linked' ? { ...line, isChanged: true } : line,
+  )
+}
+
+/** Verdict, time and difference, in one line that opens to the findings. */
+function Judgement({ result, outcome, url }: Pick<AnswerProps, 'result' | 'outcome' | 'url'>) {
+  const verdict = result.answer?.verdict
+  const findings = verdict?.kind === 'checked' ? verdict.findings : []
+  const isRight = verdict?.kind === 'checked' && findings.length === 0
+  const title = verdict?.kind === 'checked' || verdict?.kind === 'not-json' ? verdict.title : 'Not checked'
+  const details = [
+    `HTTP ${outcome.status} from ${maskedUrl(url)}.`,
+    ...(result.failure === undefined ? [] : [result.failure]),
+    ...(verdict?.kind === 'checked' ? verdict.meanings.map(({ term, text }) => `${term}: ${text}`) : []),
+    ...(outcome.text.length > MAX_SHOWN
+      ? [`The first ${MAX_SHOWN.toLocaleString('en')} of ${outcome.text.length.toLocaleString('en')} characters.`]
+      : []),
+  ]
+  return (
+    <details className="code-foot origin">
+      <summary>
+        <Icon name={isRight ? 'check' : 'warn'} small tone={isRight ? undefined : 'danger'} />
+        <b role="status">
+          {title} · {outcome.ms.toLocaleString('en')} ms{differenceWords(result)}
+        </b>
+        <Icon name="down" small className="chevron" />
+      </summary>
+      {findings.slice(0, 8).map(({ path, message }) => (
+        <p key={path + message}>
+          <code>{path}</code> {message}
+        </p>
+      ))}
+      {details.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
+  )
+}
+
+function differenceWords({ answer, recording }: Result): string {
+  if (!answer?.sides || !recording) return ''
+  const { differing } = answer.sides
+  if (!recording.sameRequest) return differing === 0 ? ' · same fields as recorded' : ` · ${differing} fields differ`
+  return differing === 0 ? ' · equals the recorded answer' : ` · ${differing} differ from the recorded`
+}

@@ -1,0 +1,46 @@
+/** One call to an endpoint, and what came of it: the answer, checked and beside the example, or why there is none. */
+import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
+import type { ExampleCase } from '../../lib/method-model.ts'
+import type { Checker } from '../validator/checker.ts'
+import type { Answer } from '../validator/worker.ts'
+import { type Recording, recordingFor } from './method-file.ts'
+
+export type Result = { outcome: CallOutcome; answer?: Answer; recording?: Recording; failure?: string }
+
+export type Call = { url: string; method: string; params: unknown; signal: AbortSignal }
+
+/** Sends a call through the door, once. Undefined when the reader stopped it. */
+export async function runCall(
+  { url, method, params, signal }: Call,
+  checker: Checker,
+  examples: () => Promise<readonly ExampleCase[]>,
+  base: string,
+): Promise<Result | undefined> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const outcome = await callEndpoint({ url, body, signal }, base)
+  if (outcome.kind === 'stopped') return undefined
+  return outcome.kind === 'answer' ? judged(checker, outcome, method, params, await examples()) : { outcome }
+}
+
+async function judged(
+  checker: Checker,
+  outcome: Extract<CallOutcome, { kind: 'answer' }>,
+  method: string,
+  params: unknown,
+  examples: readonly ExampleCase[],
+): Promise<Result> {
+  const isError = /"error"\s*:\s*\{/.test(outcome.text.slice(0, 2_000))
+  const recording = recordingFor(examples, params, isError)
+  try {
+    const answer = await checker.ask({
+      kind: 'answer',
+      text: outcome.text,
+      method,
+      recorded: recording?.example.response,
+      sameRequest: recording?.sameRequest ?? false,
+    })
+    return { outcome, answer, ...(recording && { recording }) }
+  } catch (error) {
+    return { outcome, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
