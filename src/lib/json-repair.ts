@@ -41,8 +41,26 @@ const READINGS: readonly { label: string; read: (text: string) => string | undef
 /** From the first bracket to the last one that can close it. */
 function inner(text: string): string | undefined {
   const start = text.search(/[[{]/)
+  return start === -1 ? undefined : toLastBracket(text, start)
+}
+
+function toLastBracket(text: string, start: number): string | undefined {
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
-  return start > -1 && end > start ? text.slice(start, end + 1) : undefined
+  return end > start ? text.slice(start, end + 1) : undefined
+}
+
+/** What may stand before the JSON of a log line: no quotes, no braces, and brackets in pairs, such as those of a time. */
+const BEFORE = /^(?:[^"{}[\]]|\[[^"{}[\]]*\])*$/
+
+/** The JSON in a line of other text, such as one of a log; undefined where the text itself may be meant as JSON. */
+export function jsonInside(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  for (const bracket of ['{', '[']) {
+    const start = text.indexOf(bracket)
+    const found = start > 0 && text.slice(0, start).trim() !== '' ? toLastBracket(text, start) : undefined
+    if (found !== undefined && BEFORE.test(text.slice(0, start)) && scanJson(found) === undefined) return found
+  }
+  return undefined
 }
 
 /** What a curl command sends, after `-d`, `--data`, `--data-raw`, `--data-binary` or `--json`. */

@@ -199,3 +199,31 @@ describe('checkText', () => {
     expect(view.lines[view.numbers.indexOf(line)]).toContain('"status": 1')
   })
 })
+
+describe('a text around the JSON', () => {
+  test.each([
+    ['2026-09-09T10:00:00Z INFO answer: {"jsonrpc":"2.0","id":1,"result":"0x1"} in 3 ms'],
+    ['[2026-09-09 10:00:00] DEBUG {"jsonrpc":"2.0","id":1,"result":"0x1"}'],
+    ['rpc <- [{"jsonrpc":"2.0","id":1,"result":"0x1"}]'],
+  ])('of a log line is left out at once: %s', (text) => {
+    const verdict = checkText(text)
+    expect(verdict.kind === 'checked' && [verdict.title, verdict.foundWords]).toEqual([
+      'It fits',
+      expect.stringMatching(/^Read from the JSON inside the text\./),
+    ])
+  })
+
+  test('is mended inside, and the text around it goes', () => {
+    const text = 'INFO answer: {"jsonrpc":"2.0","id":1,"result":"0x01"}'
+    expect(fixText(text, 'eth_blockNumber')).toBe('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+  })
+
+  test('is not looked for where a copy was cut: the piece inside is not the answer', () => {
+    expect(checkText('{"jsonrpc":"2.0","id":1,"result":{"hash":"0x1"}').kind).toBe('not-json')
+  })
+})
+
+test('a method that was chosen wrongly is told from the one that the answer fits', () => {
+  const verdict = checkText('{"jsonrpc":"2.0","id":1,"result":"0x1"}', 'eth_getBlockByNumber')
+  expect(verdict.kind === 'checked' && verdict.summary).toMatch(/^The answer fits eth_\w+ and \d+ other methods\.$/)
+})

@@ -1,4 +1,5 @@
 /** A pasted text → the verdict. Pure, never throws; runs in a worker, for texts of several megabytes too. */
+import { jsonInside } from '../../lib/json-repair.ts'
 import { countValues } from '../../lib/json-place.ts'
 import { scanJson } from '../../lib/json-scan.ts'
 import { shapesOf, unknownMethod } from '../../rpc/method.ts'
@@ -23,15 +24,28 @@ export function checkText(pasted: string, chosen?: string): Verdict {
   const text = pasted.replace(/^\ufeff/, '')
   if (text.trim() === '') return { kind: 'empty' }
   const fault = scanJson(text)
-  if (fault) return notJson(text, fault)
+  if (fault) {
+    const inside = jsonOfLog(text)
+    return inside === undefined ? notJson(text, fault) : readFromInside(checkText(inside, chosen))
+  }
   const values = valuesOf(text)
   if (values.length === 1 && isInnerJson(values[0])) return innerJson(text, String(values[0]))
   return checked(text, values, chosen)
 }
 
+/** The JSON inside a line of other text; a command and the head of an HTTP answer are told apart by their own words. */
+const jsonOfLog = (text: string): string | undefined =>
+  /^\s*(\$\s*)?curl(\.exe)?\s|^HTTP\/|^\s*(data|event|id):/.test(text) ? undefined : jsonInside(text)
+
+const readFromInside = (verdict: Verdict): Verdict =>
+  verdict.kind === 'checked'
+    ? { ...verdict, foundWords: `Read from the JSON inside the text. ${verdict.foundWords}` }
+    : verdict
+
 /** The text with the certain corrections of its findings; those at `index`, or all. */
 export function fixText(pasted: string, chosen: string | undefined, index?: number): string {
-  const text = pasted.replace(/^\ufeff/, '')
+  const whole = pasted.replace(/^\ufeff/, '')
+  const text = scanJson(whole) ? (jsonOfLog(whole) ?? whole) : whole
   const verdict = checkText(text, chosen)
   if (verdict.kind !== 'checked') return text
   const chosenFindings = index === undefined ? verdict.findings : verdict.findings.slice(index, index + 1)
@@ -137,7 +151,14 @@ function withoutResult(report: Report): Report {
 
 function judgeWith(message: Message, method: string, how: Judged['how'], fits: string[]): Judged {
   const report = message.kind === 'response' ? checkResponse(method, message.value) : checkResult(method, message.value)
-  return { message, method, how, report, fits }
+  return { message, method, how, report, fits, others: report.valid ? [] : othersThatFit(message, method) }
+}
+
+/** Methods that the answer fits in place of the one it was checked with. */
+function othersThatFit(message: Message, method: string): readonly string[] {
+  const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
+  const fits = value === undefined || value === null ? [] : (guessMethod(value)?.fits ?? [])
+  return fits.includes(method) ? [] : fits
 }
 
 function judgeRequest(message: Message): Judged {

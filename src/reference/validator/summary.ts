@@ -11,6 +11,8 @@ export type Judged = {
   report: Report
   /** Methods whose shape the value meets. */
   fits: readonly string[]
+  /** Methods it fits, where it does not fit the one it was checked with. */
+  others?: readonly string[]
 }
 
 type Checked = Extract<Verdict, { kind: 'checked' }>
@@ -44,7 +46,17 @@ export function summaryOf(judged: readonly Judged[], findings: readonly Finding[
   if (!only) return ''
   if (only.how === 'none' && !isError(only))
     return 'No method of the node answers such a value. Choose the method to see what differs.'
-  return fieldsOf(only, findings)
+  return othersOf(only) || fieldsOf(only, findings)
+}
+
+/** `The answer fits eth_getBalance.`: the reader may have chosen the wrong method. */
+function othersOf({ others = [] }: Judged): string {
+  const [first, second] = others
+  if (first === undefined) return ''
+  if (second === undefined) return `The answer fits ${first}.`
+  return others.length === 2
+    ? `The answer fits ${first} and ${second}.`
+    : `The answer fits ${first} and ${others.length - 1} other methods.`
 }
 
 function kindsOf(judged: readonly Judged[]): string {
