@@ -193,13 +193,22 @@ describe('opening and closing', () => {
   test('the form takes the focus and gives it back, and the recorded request returns', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
     await open(page)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Build a request')
+    const first = page.locator('.form input.wire').first()
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
     await form(page).getByRole('textbox', { name: 'block_number', exact: true }).fill('0x2a')
     await form(page).getByRole('button', { name: 'Close the builder' }).click()
     expect(await form(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Edit params')
     expect(await page.getByRole('group', { name: 'Request, Full transactions, curl' }).isVisible()).toBe(true)
     expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('Escape closes it from a field', async () => {
+    const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
+    await open(page)
+    await form(page).getByRole('textbox', { name: 'block_number', exact: true }).press('Escape')
+    await form(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Edit params')
   })
 
   test('a form that comes late moves nothing that is seen', async () => {

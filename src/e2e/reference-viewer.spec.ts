@@ -9,7 +9,7 @@ const block = (page: Page) => page.getByRole('group', { name: 'Response, Full tr
 const button = (page: Page, name = 'Open in viewer') => page.getByRole('button', { name })
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Response, Full transactions, read-only/ })
 const open = async (page: Page) => {
-  await button(page).click()
+  await block(page).click({ position: { x: 5, y: 5 } })
   await editor(page).waitFor()
   await page.locator('.viewer .view-line').first().waitFor()
 }
@@ -106,6 +106,18 @@ describe('the viewer', () => {
     await expect.poll(() => page.locator('.viewer').count()).toBe(0)
     await open(page)
     expect(await block(page).isVisible()).toBe(false)
+  })
+
+  test('that its button opens takes the window, wraps long values and keeps what they mean', async () => {
+    const page = await openPage(PAGE)
+    await button(page).click()
+    await editor(page).waitFor()
+    await expect.poll(async () => (await page.locator('.viewer').boundingBox())?.height ?? 0).toBeGreaterThan(600)
+    expect((await page.locator('.viewer').boundingBox())?.width ?? 0).toBeGreaterThan(1_000)
+    await expect.poll(() => visibleText(page)).toMatch(/"number": "0x1912dd3",\s+26,291,667/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('[data-enlarged]').count()).toBe(0)
+    expect(await block(page).isVisible()).toBe(true)
   })
 
   test('has the size of the block and shows the same lines, there and back, and nothing moves', async () => {

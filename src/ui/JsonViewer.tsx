@@ -45,11 +45,16 @@ export function JsonViewer({ label, text, onReady }: JsonViewerProps) {
 type Ready = Parameters<OnMount>[0]
 
 /**
- * Puts the viewer in the place of a prerendered block: the same size, the same first line. The block stays in the page,
+ * Puts the viewer in the place of a prerendered block: the same size, the same first line; or over the page, with long
+ * values wrapped, when `isLarge`. The block stays in the page,
  * hidden, and comes back on Escape with the line that was the first in view. Resolves to what closes the viewer, which
  * gives the focus back to the block unless it belongs elsewhere.
  */
-export async function mountViewer(block: HTMLElement, onClose: () => void): Promise<(focus?: 'elsewhere') => void> {
+export async function mountViewer(
+  block: HTMLElement,
+  { isLarge }: { isLarge: boolean },
+  onClose: () => void,
+): Promise<(focus?: 'elsewhere') => void> {
   const host = hostFor(block)
   const root = createRoot(host)
   const editor = await new Promise<Ready>((resolve) => {
@@ -57,11 +62,14 @@ export async function mountViewer(block: HTMLElement, onClose: () => void): Prom
     root.render(<JsonViewer label={label} text={block.textContent ?? ''} onReady={resolve} />)
   })
   markFinding(editor)
+  showHints(editor, block)
   const scale = editor.getOption(EditorOption.lineHeight) / lineHeightOf(block)
+  const shrink = isLarge ? enlarge(host, block, () => close('elsewhere')) : () => undefined
   const close = (focus?: 'elsewhere') => {
     const scrolled = scrolledBy(editor.getScrollTop(), 1 / scale)
     root.unmount()
     host.remove()
+    shrink()
     block.hidden = false
     block.scrollTop = scrolled
     if (focus !== 'elsewhere') block.focus()
@@ -80,11 +88,47 @@ export async function mountViewer(block: HTMLElement, onClose: () => void): Prom
   editor.render(true)
   host.classList.remove('viewer-waiting')
   block.hidden = true
+  if (isLarge) editor.updateOptions({ wordWrap: 'on' })
   editor.layout()
   editor.setScrollTop(scrollTop)
   editor.render(true)
   editor.focus()
   return close
+}
+
+/** What values mean stands behind them, as in the block; it is not part of the text, so copying leaves it out. */
+function showHints(editor: Ready, block: HTMLElement): void {
+  const model = editor.getModel()
+  if (!model) return
+  const hints = [...block.querySelectorAll<HTMLElement>('.line')].flatMap((line, index) => {
+    const hint = line.dataset.hint
+    return hint === undefined ? [] : [{ hint, number: index + 1 }]
+  })
+  editor.createDecorationsCollection(
+    hints.map(({ hint, number }) => {
+      const column = model.getLineMaxColumn(number)
+      return {
+        range: { startLineNumber: number, startColumn: column, endLineNumber: number, endColumn: column },
+        options: { showIfCollapsed: true, after: { content: `  ${hint}`, inlineClassName: 'viewer-hint' } },
+      }
+    }),
+  )
+}
+
+/** The box takes the window over until the viewer closes, which leaving it does too. Returns what gives the room back. */
+function enlarge(host: HTMLElement, block: HTMLElement, onLeave: () => void): () => void {
+  const box = block.closest<HTMLElement>('.code')
+  if (!box) return () => undefined
+  host.style.blockSize = ''
+  box.dataset.enlarged = ''
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) onLeave()
+  }
+  box.addEventListener('focusout', onFocus)
+  return () => {
+    box.removeEventListener('focusout', onFocus)
+    delete box.dataset.enlarged
+  }
 }
 
 /** The editor's lines are whole pixels high, the block's are not: the same line is further up or down. */

@@ -1,6 +1,7 @@
 /** A pasted text → the verdict. Pure, never throws; runs in a worker, for texts of several megabytes too. */
-import { jsonInside } from '../../lib/json-repair.ts'
+
 import { countValues } from '../../lib/json-place.ts'
+import { jsonInside } from '../../lib/json-repair.ts'
 import { scanJson } from '../../lib/json-scan.ts'
 import { shapesOf, unknownMethod } from '../../rpc/method.ts'
 import type { Problem, Report } from '../../rpc/report.ts'

@@ -19,7 +19,7 @@ export function wakeViewers(container: HTMLElement): () => void {
     }
     const block = button ? visibleBlock(button) : blockOf(event)
     // A click that ends a selection is a selection, not a wish for the viewer.
-    if (block && (button || window.getSelection()?.isCollapsed !== false)) void open(block)
+    if (block && (button || window.getSelection()?.isCollapsed !== false)) void open(block, button !== null)
   }
   const onKey = (event: KeyboardEvent) => {
     const block =
@@ -59,12 +59,12 @@ export function closeViewersIn(element: Element): void {
   for (const block of element.querySelectorAll<HTMLElement>('pre[data-json]')) opened.get(block)?.('elsewhere')
 }
 
-async function open(block: HTMLElement): Promise<void> {
+async function open(block: HTMLElement, isLarge = false): Promise<void> {
   if (opened.has(block)) return
   opened.set(block, undefined)
   try {
     const { mountViewer } = await load()
-    const close = await mountViewer(block, () => {
+    const close = await mountViewer(block, { isLarge }, () => {
       opened.delete(block)
       nameButton(block, 'Open in viewer')
     })

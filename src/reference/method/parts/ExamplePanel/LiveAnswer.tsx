@@ -198,6 +198,8 @@ function Judgement({ result, outcome, url }: Pick<AnswerProps, 'result' | 'outco
 function differenceWords({ answer, recording }: Result): string {
   if (!answer?.sides || !recording) return ''
   const { differing } = answer.sides
-  if (!recording.sameRequest) return differing === 0 ? ' · same fields as recorded' : ` · ${differing} fields differ`
-  return differing === 0 ? ' · equals the recorded answer' : ` · ${differing} differ from the recorded`
+  const count = differing === 1 ? '1 difference' : `${differing} differences`
+  // Without an example of the same request only the fields can be compared.
+  if (!recording.sameRequest) return differing === 0 ? ' · same fields as recorded' : ` · ${count} in fields`
+  return differing === 0 ? ' · equals the recorded answer' : ` · ${count} to the recorded answer`
 }
