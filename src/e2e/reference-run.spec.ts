@@ -77,6 +77,16 @@ describe('Run', () => {
     expect(await live(page).count()).toBe(0)
   })
 
+  test('offers values of the newest block where the node has nothing under those of the example', async () => {
+    const page = await open('eth_getTransactionByHash')
+    await run(page).click()
+    await panel(page).getByRole('button', { name: 'Use values of its newest block' }).click()
+    await page.getByRole('group', { name: /^Your request, / }).waitFor()
+    await run(page).click()
+    await live(page).filter({ hasText: '"blockHash"' }).waitFor()
+    expect(await live(page).textContent()).not.toContain('"result": null')
+  })
+
   test('asks twice before it sends a transaction, and sends it once', async () => {
     const sent: string[] = []
     const page = await open('eth_sendRawTransaction', sent)

@@ -45,7 +45,14 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
   )
   const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
   const network = networkOf(facts, state)
-  const live = useLive({ request, network: network?.network ?? '', http: endpoint.http, cases, base: facts.base })
+  const live = useLive({
+    request,
+    network: network?.network ?? '',
+    http: endpoint.http,
+    cases,
+    base: facts.base,
+    fill: build.fill,
+  })
   if (!request || !answer) return null
   return (
     <>
@@ -67,6 +74,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             hintRow={facts.hintRow}
             live={live}
             network={network?.label ?? ''}
+            takesNewest={facts.takesNewest}
             checkHref={facts.tools.validator && withBase(facts.base, `${facts.tools.validator}?method=${facts.method}`)}
           />
           <ExampleActions

@@ -28,10 +28,12 @@ type ExampleResponseProps = {
   network: string
   /** The tool that checks the reader's own response; undefined where the site has none. */
   checkHref: string | undefined
+  /** Some params can be taken from the newest block. */
+  takesNewest: boolean
 }
 
 /** The answer, whole, and where it comes from. */
-export function ExampleResponse({ answer, hintRow, live, network, checkHref }: ExampleResponseProps) {
+export function ExampleResponse({ answer, hintRow, live, network, checkHref, takesNewest }: ExampleResponseProps) {
   const hasRun = live.state.phase !== 'none'
   const isLive = hasRun && live.isShown
   const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
@@ -65,7 +67,7 @@ export function ExampleResponse({ answer, hintRow, live, network, checkHref }: E
           </span>
         )}
       </div>
-      {isLive && <LiveAnswer live={live} hintRow={hintRow} network={network} />}
+      {isLive && <LiveAnswer live={live} hintRow={hintRow} network={network} takesNewest={takesNewest} />}
       {!isLive && answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
       {!isLive && answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
       {!isLive && answer.kind === 'unknown' && (

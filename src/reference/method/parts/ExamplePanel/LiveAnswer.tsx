@@ -11,14 +11,22 @@ import type { Result } from '../../../playground/run-call.ts'
 import { CodeWindow } from './CodeWindow.tsx'
 import type { Live } from './use-live.ts'
 
-type LiveAnswerProps = { live: Live; hintRow: HintRow; network: string }
+type LiveAnswerProps = { live: Live; hintRow: HintRow; network: string; takesNewest: boolean }
 
 /** The live side of the response: what has to be said before a call, and what came of it. */
-export function LiveAnswer({ live, hintRow, network }: LiveAnswerProps) {
+export function LiveAnswer({ live, hintRow, network, takesNewest }: LiveAnswerProps) {
   const { state } = live
   if (state.phase === 'address') return <AddressForm live={live} fault={state.fault} />
   if (state.phase === 'confirm') return <Confirm live={live} />
-  if (state.phase === 'done') return <Done {...state} hintRow={hintRow} network={network} />
+  if (state.phase === 'done')
+    return (
+      <>
+        <Done {...state} hintRow={hintRow} network={network} />
+        {takesNewest && (
+          <NewestValues key={state.url} live={live} url={state.url} isMissing={isMissing(state.result)} />
+        )}
+      </>
+    )
   if (state.phase === 'running')
     return (
       <div className="live-words">
@@ -29,6 +37,33 @@ export function LiveAnswer({ live, hintRow, network }: LiveAnswerProps) {
       </div>
     )
   return null
+}
+
+/** The endpoint has nothing under the example's values: `null`, or an error. */
+const isMissing = ({ outcome }: Result): boolean =>
+  outcome.kind === 'answer' && /"result"\s*:\s*(null|\[\])|"error"\s*:\s*\{/.test(outcome.text.slice(0, 2_000))
+
+type NewestValuesProps = { live: Live; url: string; isMissing: boolean }
+
+/** The example's values may be of another network, or too old for the node: the newest block has some that it knows. */
+function NewestValues({ live, url, isMissing: isNeeded }: NewestValuesProps) {
+  const [words, setWords] = useState('')
+  if (!isNeeded) return null
+  const fill = () => {
+    setWords('Asking for the newest block.')
+    live
+      .fillNewest(url)
+      .then((isFilled) => setWords(isFilled ? '' : 'The endpoint did not tell its newest block.'))
+      .catch((error: unknown) => console.error('The newest values did not come.', error))
+  }
+  return (
+    <div className="live-words">
+      <p role="status">{words || `${hostOf(url)} has nothing under these values.`}</p>
+      <button type="button" className="button" data-size="small" onClick={fill}>
+        Use values of its newest block
+      </button>
+    </div>
+  )
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'the endpoint')

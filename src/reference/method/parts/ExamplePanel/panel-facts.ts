@@ -1,6 +1,7 @@
 /** Model of a method → the few facts that its example panel needs in the browser. Used at build. */
 import type { MethodModel, SchemaRow, Unit } from '../../../../lib/method-model.ts'
 import type { HintRow } from '../../../../lib/quantity-hint.ts'
+import { takesNewest } from '../../builder/newest-values.ts'
 import type { BuilderFacts, PanelFacts } from './panel-props.ts'
 
 type Given = Pick<PanelFacts, 'base' | 'tools' | 'endpoints' | 'elsewhere' | 'builderStyle'>
@@ -10,6 +11,7 @@ export const panelFacts = (
   { base, tools, endpoints, elsewhere, builderStyle }: Given,
 ): PanelFacts => ({
   ...{ method: method.name, base, endpoints, tools, builderStyle },
+  takesNewest: takesNewest(method.name),
   canRun: method.transport !== 'websocket' && tools.playground !== undefined,
   ...(elsewhere ? { elsewhere } : {}),
   hintRow: hintRow(method.resultRow) ?? { name: method.resultRow.name },

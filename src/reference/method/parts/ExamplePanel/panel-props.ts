@@ -33,6 +33,8 @@ export type PanelFacts = {
   tools: MethodTools
   /** Address of the builder's style sheet, which comes with its code. */
   builderStyle: string
+  /** Some of its params can be taken from the newest block. */
+  takesNewest: boolean
   /** The method answers over HTTP, so that it can be run from here. */
   canRun: boolean
   /** The result's rows that have a unit, so that its values can say what they mean. */

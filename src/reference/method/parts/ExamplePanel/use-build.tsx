@@ -13,6 +13,8 @@ export type Build = {
   isOpen: boolean
   /** Opens the form, or gives it the focus. */
   open: () => void
+  /** Opens the form with other params than those shown. */
+  fill: (params: unknown) => void
   /** The button that opens the form and gets the focus back from it. */
   button: RefObject<HTMLButtonElement>
   /** Undefined while the form is closed or on its way. */
@@ -37,12 +39,16 @@ export function useBuild(
 ): Build {
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
+  const given = useRef<unknown>()
   const { builder, check } = useBuilderCode(build !== undefined, facts.builderStyle)
   const shown = cases[caseIndex]?.request.params
   const form = typeof build === 'object' ? build : undefined
   useEffect(() => {
-    if (builder && build === 'opening') dispatch({ type: 'build', form: builder.firstForm(facts.method, shown) })
-  }, [builder, build, facts.method, shown, dispatch])
+    if (!builder || build !== 'opening') return
+    const { method } = facts
+    const form = given.current ? builder.formOf(method, given.current) : builder.firstForm(method, shown)
+    dispatch({ type: 'build', form })
+  }, [builder, build, facts, shown, dispatch])
   const built = useMemo(
     () => (builder && form ? builder.makeRequest({ facts, cases, form, check }) : undefined),
     [builder, form, facts, cases, check],
@@ -51,8 +57,13 @@ export function useBuild(
   const setForm = useCallback((next: Form) => dispatch({ type: 'build', form: next }), [dispatch])
   const open = () => {
     wasPressed.current = true
+    given.current = undefined
     if (build === undefined) dispatch({ type: 'build', form: 'opening' })
     else builder?.focusFirstField(document.querySelector('.build'))
+  }
+  const fill = (params: unknown) => {
+    given.current = params
+    dispatch({ type: 'build', form: builder ? builder.formOf(facts.method, params) : 'opening' })
   }
   const close = () => {
     dispatch({ type: 'build', form: undefined })
@@ -77,7 +88,7 @@ export function useBuild(
       )}
     </BuildPlace>
   )
-  return { isOpen: build !== undefined, open, button, made: built, form: place }
+  return { isOpen: build !== undefined, open, fill, button, made: built, form: place }
 }
 
 type BuilderCode = {

@@ -28,11 +28,19 @@ export type Live = {
   stop: () => void
   /** Takes the address of the reader's own endpoint and runs. */
   runAt: (url: string, isKept: boolean) => void
-  /** Asks for another address. */
-  askAddress: () => void
+  /** Fills the form with values of the endpoint's newest block; answers whether it had them. */
+  fillNewest: (url: string) => Promise<boolean>
 }
 
-type LiveInput = { request: RpcRequest | undefined; network: string; http: string; cases: PanelCases; base: string }
+type LiveInput = {
+  request: RpcRequest | undefined
+  network: string
+  http: string
+  cases: PanelCases
+  base: string
+  /** Opens the form with these params. */
+  fill: (params: unknown) => void
+}
 
 const NONE: LiveState = { phase: 'none' }
 
@@ -91,6 +99,12 @@ export function useLive(input: LiveInput): Live {
       setOwnEndpoint(url.trim(), isKept)
       start(url.trim()).catch(report)
     },
-    askAddress: () => setState({ phase: 'address' }),
+    fillNewest: async (url) => {
+      const { request, fill, base } = latest.current
+      const { newestParams } = await import('./live-call.ts')
+      const params = request && (await newestParams(url, request, base))
+      if (params !== undefined) fill(params)
+      return params !== undefined
+    },
   }
 }
