@@ -32,7 +32,10 @@ export async function openForm({ method, params }: { method: string; params: unk
   document.body.replaceChildren(place)
   const root = createRoot(place)
   leave = () => act(() => root.unmount())
-  const facts = { method, base: '/', endpoints: [], tools: {}, hintRow: { name: 'result' } }
+  const facts = {
+    ...{ method, base: '/', endpoints: [], tools: {}, hintRow: { name: 'result' } },
+    ...{ builderStyle: '', canRun: false, takesNewest: false },
+  }
   const state = { ...startState(method, [], { language: RAW }), build: 'opening' as const }
   await act(async () =>
     root.render(

@@ -2,6 +2,7 @@
  * The first of the example panel's code, loaded with the page: it waits for a press, the focus or a key in the panel,
  * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
  */
+import { keepNetwork } from '../../../../browser/network-choice.ts'
 import { showLoadError } from '../../../../ui/part-notice.ts'
 import { showPage } from './after-paint.ts'
 import { LINK_KEYS, readChoices } from './kept-choices.ts'
@@ -57,7 +58,10 @@ export function attachPanel(page: HTMLElement): () => void {
     if (state === 'ready' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     if (target.name === 'case') early.choices.case = target.value
     if (target.name === 'language') early.choices.language = target.value
-    if (target.name === 'network') early.choices.network = target.value
+    if (target.name === 'network') {
+      early.choices.network = target.value
+      keepNetwork(target.value)
+    }
     start()
   }
   for (const type of EVENTS) root.addEventListener(type, onIntent)
