@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import * as viemChains from 'viem/chains'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { networks } from '../../../generated/rpc/networks.ts'
 import { chain } from '../../chain.config.ts'
 import type { ExampleCase } from '../method-model.ts'
 import { cast } from './cast.ts'
@@ -225,9 +224,12 @@ describe('grammars', () => {
 })
 
 describe('viem and its chains', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../generated/openrpc.json'), 'utf8')
+  const { servers } = JSON.parse(document) as { servers: { 'x-network': string; 'x-chain-id': number }[] }
+
   test.each(Object.entries(chain.viemChains))('the chain of %s is %s, with the id of the document', (network, name) => {
     const known = (viemChains as Readonly<Record<string, { id: number } | undefined>>)[name]
-    expect(known?.id).toBe(networks[network as keyof typeof networks].chainId)
+    expect(known?.id).toBe(servers.find((server) => server['x-network'] === network)?.['x-chain-id'])
   })
 
   test('a client names its chain where there is one', () => {

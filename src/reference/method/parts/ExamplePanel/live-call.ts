@@ -8,8 +8,8 @@ import { type Result, runCall } from '../../../playground/run-call.ts'
 import { SENDING, sendWords } from '../../../playground/send-words.ts'
 import { Checker } from '../../../validator/checker.ts'
 import { newestOf, withNewest } from '../../builder/newest-values.ts'
+import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'
-import type { LiveState } from './use-live.ts'
 
 /** What a press on "Run" leads to: the call, or what has to come first. */
 export function startOf(url: string, request: RpcRequest | undefined): LiveState {

@@ -2,19 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CUSTOM, ownEndpoint, setOwnEndpoint } from '../../../../browser/network-choice.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
-import type { Result } from '../../../playground/run-call.ts'
-import type { SendWords } from '../../../playground/send-words.ts'
+import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'
-
-export type LiveState =
-  /** Nothing was run for this request. */
-  | { phase: 'none' }
-  /** The reader's own endpoint is chosen, and its address is not known; `fault` says why the typed one will not do. */
-  | { phase: 'address'; fault?: string }
-  /** The request sends a transaction: what it does, before the second press. */
-  | { phase: 'confirm'; words: SendWords; url: string }
-  | { phase: 'running'; url: string }
-  | { phase: 'done'; url: string; result: Result }
 
 export type Live = {
   state: LiveState
