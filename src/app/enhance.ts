@@ -2,28 +2,12 @@
 
 import { loadCode } from '../browser/recovery.ts'
 import { keepCopyPage } from '../shell/copy-page/attach.ts'
+import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
 import { wakeTabs } from '../ui/enhance/tabs.ts'
 import { wakeViewers } from '../ui/enhance/viewers.ts'
 import { base } from './base.ts'
 import { attachPager } from './pager-prefetch.ts'
-
-/** Fetches the branches of the sidebar on the first sign that they are wanted. It stays when the page changes. */
-function attachSidebar(): void {
-  const nav = document.getElementById('sidebar')
-  if (!nav || nav.dataset.wanted !== undefined) return
-  nav.dataset.wanted = ''
-  const abort = new AbortController()
-  const fill = () => {
-    abort.abort()
-    loadCode(() => import('../shell/whole-trees.ts'))
-      .then(({ fillTrees }) => fillTrees(nav))
-      // The links that stand for the branches lead to the same pages.
-      .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
-  }
-  for (const type of ['pointerover', 'focusin', 'beforetoggle'])
-    nav.addEventListener(type, fill, { signal: abort.signal })
-}
 
 /** Most pages of prose have no part with a behaviour: they do without its code. */
 function attachParts(container: HTMLElement): () => void {
@@ -43,7 +27,7 @@ function attachParts(container: HTMLElement): () => void {
 
 export function enhancePage(container: HTMLElement): () => void {
   document.documentElement.dataset.scripts = ''
-  attachSidebar()
+  fetchTreesOnIntent(document.getElementById('sidebar'))
   const undo = [
     wakeTabs(container),
     attachToc(container),

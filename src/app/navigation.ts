@@ -4,7 +4,7 @@
  */
 import { arriveAt } from '../browser/anchor.ts'
 import { listen } from '../browser/attach.ts'
-import { mayPrefetch } from '../browser/prefetch.ts'
+import { DWELL_MS, mayPrefetch } from '../browser/prefetch.ts'
 import { fullLoadMayHelp, loadAhead } from '../browser/recovery.ts'
 import { askBeforeUnload, mayLeave } from '../browser/typed-text.ts'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
@@ -14,9 +14,6 @@ import { innerTarget, isAnchorOf, isPlainClick, type Target } from './inner-link
 import { holdPage, PageLoadError, ReleaseError, wantPage } from './page-source.ts'
 import type { PageView } from './page-view.ts'
 import type { SiteRouter } from './router.tsx'
-
-/** A pointer or the focus that stays this long on a link means it. Milliseconds. */
-export const DWELL_MS = 80
 
 const loadRouter = () => loadAhead(() => import('./router.tsx'))
 

@@ -74,7 +74,9 @@ export function queueEvents(part: HTMLElement, { onWait, ownsChoices }: QueueOpt
       clear()
       for (const [field, value] of typed) retype(field, value)
       for (const target of pressed) target.click()
-      for (const [target, { key, code, ctrlKey, metaKey, shiftKey, altKey }] of keys) {
+      for (const [target, { key, code, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }] of keys) {
+        // The frame has answered it meanwhile, as it does its shortcuts: a second time would undo the first.
+        if (defaultPrevented) continue
         target.dispatchEvent(
           new KeyboardEvent('keydown', {
             key,

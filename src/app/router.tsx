@@ -43,6 +43,7 @@ export type SiteRouter = {
 
 /** Takes over from what is shown: nothing in the document changes until the next navigation. */
 export function startRouter({ base, view, onBusy, isBehind }: RouterInput): SiteRouter {
+  answerForTransitions()
   const loader = (request: LoaderFunctionArgs) => loadRoute(base, request, () => router.state.navigation.location?.hash)
   const shown =
     'page' in view.shown ? { loaderData: { page: view.shown.page } } : { errors: { page: view.shown.error } }
@@ -62,6 +63,20 @@ export function startRouter({ base, view, onBusy, isBehind }: RouterInput): Site
   )
   return {
     navigate: (to) => void router.navigate(to, { viewTransition: !prefersReducedMotion() }),
+  }
+}
+
+/**
+ * The next navigation skips the animation of the one before, and a tab in the background has none. The promise that is
+ * broken then is left to nobody by the router, and would stand in the console as an error of the page.
+ */
+function answerForTransitions(): void {
+  const start = document.startViewTransition?.bind(document)
+  if (!start) return
+  document.startViewTransition = (...parameters) => {
+    const transition = start(...parameters)
+    transition.ready.catch(() => undefined)
+    return transition
   }
 }
 

@@ -1,4 +1,7 @@
-/** Whether the connection is one on which pages may be loaded before they are asked for. */
+/** When something may be loaded before it is asked for. */
+
+/** A pointer or the focus that stays this long on something means it. Milliseconds. */
+export const DWELL_MS = 80
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 

@@ -11,8 +11,8 @@ export const ISLAND_GUIDE = '/monad-arch/consensus/block-states'
 /** What Chromium itself logs when a test cuts off a request. */
 export const CUT_OFF = /Failed to load resource: net::ERR_FAILED/
 
-/** Scripts are awake: what needs them has become visible. */
-export const isAwake = (page: Page) => page.waitForSelector('html[data-scripts]')
+/** Scripts are awake: what needs them has become visible, and nothing of the page is left to be drawn. */
+export const isAwake = (page: Page) => page.waitForSelector('html[data-scripts]:not([data-opening])')
 
 /** Follows a link the page itself does not have. Clicked in place, so that the page does not scroll to it. */
 export const followLink = (page: Page, href: string) =>
@@ -23,6 +23,14 @@ export const followLink = (page: Page, href: string) =>
     document.querySelector('main')?.prepend(link)
     link.click()
   }, href)
+
+/** Turns to the sidebar, as a reader's pointer does, and waits for the branches that the page did not carry. */
+export async function fillSidebar(page: Page): Promise<void> {
+  await page.locator('#sidebar').hover()
+  await page.waitForFunction(() => document.querySelector('#trees [data-closed]') === null)
+  // Away from the link it came to rest on.
+  await page.mouse.move(0, 0)
+}
 
 /** Marks the document, so that a full load shows: `isSameDocument` is false afterwards. */
 export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { collapseDuration } from '../model/constants.ts'
 import { openPage } from './harness.ts'
-import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
+import { fillSidebar, GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 
 describe('contents', () => {
   test('list levels 2 to 3, and mark what is being read', async () => {
@@ -119,6 +119,7 @@ describe('folds', () => {
   test('open and close over a time computed from their height', async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
+    await fillSidebar(page)
     const opening = await press(page, 'Execution')
     expect(opening?.height).toBeGreaterThan(50)
     expect(opening?.duration).toBe(collapseDuration(opening?.height ?? 0))
@@ -132,6 +133,7 @@ describe('folds', () => {
   test('without motion they open at once', async () => {
     const page = await openPage(GUIDE, { reducedMotion: true })
     await isAwake(page)
+    await fillSidebar(page)
     expect(await press(page, 'Execution')).toBeUndefined()
     expect(await page.locator('#trees').getByRole('link', { name: 'MonadDb' }).isVisible()).toBe(true)
   })

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SEARCH_BUDGET_BYTES, SEARCH_RECENT, SEARCH_RECENT_WITH_FAVORITES } from '../model/constants.ts'
-import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { ask, CUT_OFF, field, GUIDE, groups, INDEX, links, modal, openModal, rows } from './search-modal.ts'
 
@@ -212,50 +211,14 @@ describe('a result', () => {
   })
 })
 
-describe('axe', () => {
-  const inBoth = test.each(['light', 'dark'] as const)
-
-  inBoth('has nothing to report on an empty modal and on results in %s mode', async (colorMode) => {
-    const page = await openPage(GUIDE, { colorMode })
-    await openModal(page)
-    expect(await axeFindings(page), 'nothing asked').toEqual([])
-    await ask(page, 'block by')
-    expect(await axeFindings(page), 'results').toEqual([])
-  })
-
-  inBoth('has nothing to report on recent searches and on no results in %s mode', async (colorMode) => {
-    const page = await openPage(GUIDE, { colorMode })
-    await openModal(page)
-    await ask(page, 'block by')
-    await page.keyboard.press('Enter')
-    await modal(page).waitFor({ state: 'detached' })
-    await openModal(page)
-    await rows(page).first().waitFor()
-    expect(await axeFindings(page), 'recent searches').toEqual([])
-    await field(page).fill('xyzzyq')
-    await modal(page).getByText('No results for').waitFor()
-    expect(await axeFindings(page), 'no results').toEqual([])
-  })
-
-  test('has nothing to report on the error screen', async () => {
-    const page = await openPage(GUIDE, {
-      allow: CUT_OFF,
-      prepare: (fresh) => fresh.route(INDEX, (route) => route.abort()),
-    })
-    await openModal(page)
-    await field(page).fill('block')
-    await modal(page).getByText('Unable to fetch results').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-  })
-})
-
 describe('the weight of the first query', () => {
   /** Bytes of everything that arrives while a query is typed and answered, after gzip. */
   async function weigh(page: Page, query: string): Promise<number> {
     // React and the router come with the first intent, whatever it is for: they have a budget of their own.
     await page.waitForSelector('html[data-scripts]')
+    const router = page.waitForResponse(/\/assets\/router-/)
     await page.locator('#trees').getByRole('link').first().hover()
-    await page.waitForResponse(/\/assets\/router-/)
+    await router
     await page.waitForLoadState('networkidle')
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))

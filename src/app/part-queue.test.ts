@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queueEvents } from './part-queue.ts'
+
+let part: HTMLElement
+const onWait = vi.fn()
+const find = <E extends HTMLElement>(selector: string): E => {
+  const found = part.querySelector<E>(selector)
+  if (!found) throw new Error(`The part has no ${selector}.`)
+  return found
+}
+
+/** What the part's own code hears from now on, as `type:target`. */
+const listenToPart = (): string[] => {
+  const heard: string[] = []
+  for (const type of ['click', 'input', 'change', 'keydown'])
+    part.addEventListener(type, (event) => {
+      const { id, value } = event.target as HTMLInputElement
+      heard.push([type, id, value, (event as KeyboardEvent).key].filter(Boolean).join(' '))
+    })
+  return heard
+}
+
+beforeEach(() => {
+  onWait.mockClear()
+  document.body.innerHTML = `
+    <div id="part">
+      <h2 id="title" tabindex="-1">Title</h2>
+      <button id="press"><svg id="picture"></svg>Press</button>
+      <a id="link" href="#x">Link</a>
+      <input id="field">
+      <label id="choice"><input type="radio" id="radio">One</label>
+      <select id="list"><option>a</option><option>b</option></select>
+    </div>`
+  part = document.getElementById('part') as HTMLElement
+})
+
+describe('what waits for the code of a part', () => {
+  test('is a press, marked at once, and done once when the code has come', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: false })
+    find('#press').click()
+    find('#press').click()
+    expect([find('#press').dataset.waiting, onWait.mock.calls.length]).toEqual(['', 2])
+    const heard = listenToPart()
+    queue.replay()
+    expect(heard).toEqual(['click press'])
+    expect(find('#press').dataset.waiting).toBeUndefined()
+  })
+
+  test('is a press on what stands inside a button', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: false })
+    find('#picture').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    const heard = listenToPart()
+    queue.replay()
+    expect(heard).toEqual(['click press'])
+  })
+
+  test('is text, which the part then hears as if it were typed now, before the presses', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: false })
+    find('#press').click()
+    const field = find<HTMLInputElement>('#field')
+    field.value = '0x1'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const heard = listenToPart()
+    queue.replay()
+    expect(heard).toEqual(['input field 0x1', 'click press'])
+  })
+
+  test('is the choice of a list', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: false })
+    const list = find<HTMLSelectElement>('#list')
+    list.value = 'b'
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+    const heard = listenToPart()
+    queue.replay()
+    expect(heard).toEqual(['change list b'])
+  })
+
+  test('is a radio only where the part holds the state', () => {
+    const isHeld = (ownsChoices: boolean): boolean => {
+      const queue = queueEvents(part, { onWait, ownsChoices })
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+      find('#radio').dispatchEvent(event)
+      queue.drop()
+      return event.defaultPrevented
+    }
+    expect([isHeld(false), isHeld(true)]).toEqual([false, true])
+  })
+
+  test('is a key that nobody has answered', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: false })
+    find('#title').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    const heard = listenToPart()
+    queue.replay()
+    expect(heard).toEqual(['keydown title ArrowDown'])
+  })
+})
+
+describe('what does not wait', () => {
+  test('is a shortcut that the frame answers: it would be undone by a second time', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: false })
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+    find('#title').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+    const heard = listenToPart()
+    queue.replay()
+    expect(heard).toEqual([])
+  })
+
+  test('is a link', () => {
+    queueEvents(part, { onWait, ownsChoices: true })
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find('#link').dispatchEvent(event)
+    expect([event.defaultPrevented, onWait.mock.calls.length]).toEqual([false, 0])
+  })
+
+  test('is anything once the page has gone on', () => {
+    const queue = queueEvents(part, { onWait, ownsChoices: true })
+    find('#press').click()
+    queue.drop()
+    expect(find('#press').dataset.waiting).toBeUndefined()
+    const heard = listenToPart()
+    find('#press').click()
+    expect(heard).toEqual(['click press'])
+  })
+})

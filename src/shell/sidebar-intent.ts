@@ -1,0 +1,34 @@
+/** Fetches the branches that the sidebar lacks on the first sign that a reader wants them. */
+import { listen } from '../browser/attach.ts'
+import { DWELL_MS } from '../browser/prefetch.ts'
+import { loadCode } from '../browser/recovery.ts'
+
+/**
+ * Watches the sidebar until its branches are asked for: the focus, the drawer that opens, or a pointer that stays. One
+ * that only passes over it asks for nothing. The sidebar stays when the page changes, so the second call does nothing.
+ */
+export function fetchTreesOnIntent(nav: HTMLElement | null): void {
+  if (!nav || nav.dataset.wanted !== undefined) return
+  nav.dataset.wanted = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const fill = () => {
+    stop()
+    clearTimeout(timer)
+    loadCode(() => import('./whole-trees.ts'))
+      .then(({ fillTrees }) => fillTrees(nav))
+      // The links that stand for the branches lead to the same pages.
+      .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
+  }
+  const stop = listen(nav, {
+    focusin: fill,
+    beforetoggle: fill,
+    pointerover: () => {
+      timer ??= setTimeout(fill, DWELL_MS)
+    },
+    pointerout: ({ relatedTarget }: PointerEvent) => {
+      if (relatedTarget instanceof Node && nav.contains(relatedTarget)) return
+      clearTimeout(timer)
+      timer = undefined
+    },
+  })
+}
