@@ -108,6 +108,7 @@ export const treesHtml = (input: RenderInput): string =>
       groups={input.sidebar}
       methods={input.methods}
       referenceLinks={input.referenceLinks}
+      autoCollapse={site.sidebar.autoCollapse}
       current=""
       active="docs"
       isWhole
@@ -122,6 +123,7 @@ function renderBody(page: PageData, article: string, input: RenderInput): string
       groups={input.sidebar}
       methods={input.methods}
       referenceLinks={input.referenceLinks}
+      autoCollapse={site.sidebar.autoCollapse}
       current={page.path}
       active={page.sidebar}
       isWhole={input.wholeTrees === undefined}
@@ -129,7 +131,7 @@ function renderBody(page: PageData, article: string, input: RenderInput): string
   )
   checkNavbar(site, page)
   return renderToStaticMarkup(
-    <ColorModeProvider>
+    <ColorModeProvider initial={site.colorMode.default}>
       <Shell site={site} page={page} sidebarHtml={sidebarHtml} article={article} />
     </ColorModeProvider>,
   )

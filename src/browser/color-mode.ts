@@ -1,25 +1,31 @@
-/** Light or dark: starts from the root's attribute, kept under one key, the same in all tabs. The system is not asked. */
+/** Light or dark: starts from the root's attribute, kept under one key, the same in all tabs. */
 import { type ColorMode, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
 import { store } from './storage.ts'
 
-const isColorMode = (value: string | null): value is ColorMode => value === 'light' || value === 'dark'
+const isColorMode = (value: string | null | undefined): value is ColorMode => value === 'light' || value === 'dark'
+
+/** What a reader without a choice sees: the inline script has written it down. */
+function defaultColorMode(): ColorMode {
+  const value = document.documentElement.dataset.defaultTheme
+  return isColorMode(value) ? value : DEFAULT_COLOR_MODE
+}
 
 export function currentColorMode(): ColorMode {
   const value = document.documentElement.getAttribute('data-theme')
-  return isColorMode(value) ? value : DEFAULT_COLOR_MODE
+  return isColorMode(value) ? value : defaultColorMode()
 }
 
 /** Shows and stores a mode; `null` clears the stored value and shows the default. */
 export function setColorMode(mode: ColorMode | null): void {
   store().set(THEME_STORAGE_KEY, mode)
-  show(mode ?? DEFAULT_COLOR_MODE)
+  show(mode ?? defaultColorMode())
 }
 
 /** Follows the other tabs; calls back with each mode shown. */
 export function watchColorMode(onChange: (mode: ColorMode) => void): () => void {
   const notify = () => onChange(currentColorMode())
   document.addEventListener(CHANGED, notify)
-  const stop = store().watch(THEME_STORAGE_KEY, (value) => show(isColorMode(value) ? value : DEFAULT_COLOR_MODE))
+  const stop = store().watch(THEME_STORAGE_KEY, (value) => show(isColorMode(value) ? value : defaultColorMode()))
   return () => {
     document.removeEventListener(CHANGED, notify)
     stop()

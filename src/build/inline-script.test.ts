@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inlineScript } from './inline-script.ts'
 
-const SITE = { baseUrl: '/docs/', announcement: { id: 'monad-ten', text: 'News' } }
+const SITE = {
+  baseUrl: '/docs/',
+  announcement: { id: 'monad-ten', text: 'News' },
+  colorMode: { default: 'light', respectSystem: false, switch: true },
+} as const
 const root = document.documentElement
 /** Runs the script as the document does. */
 const run = (site: Parameters<typeof inlineScript>[0] = SITE) => new Function(inlineScript(site))()
@@ -24,6 +28,21 @@ describe('colour mode', () => {
     if (stored !== null) localStorage.setItem('theme', stored)
     run()
     expect(theme()).toBe(shown)
+  })
+
+  test('the configured default is shown to those who chose nothing', () => {
+    run({ ...SITE, colorMode: { ...SITE.colorMode, default: 'dark' } })
+    expect([theme(), root.getAttribute('data-default-theme')]).toEqual(['dark', 'dark'])
+    localStorage.setItem('theme', 'light')
+    run({ ...SITE, colorMode: { ...SITE.colorMode, default: 'dark' } })
+    expect([theme(), root.getAttribute('data-default-theme')]).toEqual(['light', 'dark'])
+  })
+
+  test.each([true, false])('a site that respects the system asks it: dark is %s', (isDark) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isDark && query === '(prefers-color-scheme: dark)' }))
+    run({ ...SITE, colorMode: { ...SITE.colorMode, respectSystem: true } })
+    expect(theme()).toBe(isDark ? 'dark' : 'light')
+    vi.unstubAllGlobals()
   })
 
   test('blocked storage shows the default', () => {

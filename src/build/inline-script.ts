@@ -7,7 +7,6 @@
 import {
   ANNOUNCEMENT_STORAGE_KEY,
   CLIENT_STORAGE_KEY,
-  DEFAULT_COLOR_MODE,
   THEME_STORAGE_KEY,
 } from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
@@ -28,11 +27,17 @@ const keptChoices =
   `if(e.type!=='radio'||!e.closest)return;var g=e.closest('[data-tab-group]');if(g&&k[g.dataset.tabGroup]===e.value)e.checked=true})})});` +
   `o.observe(d,{childList:true,subtree:true});addEventListener('DOMContentLoaded',function(){o.disconnect()})}`
 
-export const inlineScript = ({ baseUrl, announcement }: Pick<SiteConfig, 'baseUrl' | 'announcement'>): string =>
-  `(function(){var d=document,r=d.documentElement,s,t,a;` +
+/** What is shown to a reader who has chosen nothing: the configured mode, or the system's where it is to be asked. */
+const defaultMode = ({ default: mode, respectSystem }: SiteConfig['colorMode']): string =>
+  respectSystem ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'` : json(mode)
+
+type Input = Pick<SiteConfig, 'baseUrl' | 'announcement' | 'colorMode'>
+
+export const inlineScript = ({ baseUrl, announcement, colorMode }: Input): string =>
+  `(function(){var d=document,r=d.documentElement,m=${defaultMode(colorMode)},s,t,a;` +
   // Readers may have blocked storage: then both stay at their defaults, and the page says so later in the console.
   `try{s=localStorage;t=s.getItem(${json(THEME_STORAGE_KEY)});a=s.getItem(${json(ANNOUNCEMENT_STORAGE_KEY)})}catch(e){}` +
-  `r.setAttribute('data-theme',t==='dark'||t==='light'?t:${json(DEFAULT_COLOR_MODE)});` +
+  `r.setAttribute('data-default-theme',m);r.setAttribute('data-theme',t==='dark'||t==='light'?t:m);` +
   `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
   // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
   `if(/[?&](?!utm_|client=|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +

@@ -100,11 +100,11 @@ describe('site configuration', () => {
 
   test('every problem is told, each with its path', () => {
     const { tagline: _, ...rest } = site
-    const wrong = { ...rest, titel: 'Docs', baseUrl: 'docs', colorMode: { ...site.colorMode, respectSystem: true } }
+    const wrong = { ...rest, titel: 'Docs', baseUrl: 'docs', sidebar: { ...site.sidebar, hideable: true } }
     expect(problemsOf(wrong).match(/^ {4}".*$/gm)).toEqual([
       '    "tagline" is missing.',
       '    "baseUrl" must be a path with slashes at both ends, such as / or /docs/.',
-      '    "colorMode.respectSystem" must be false: the system is not asked.',
+      '    "sidebar.hideable" must be false: the sidebar always shows.',
       '    "titel" is not a known key.',
     ])
   })

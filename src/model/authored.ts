@@ -93,7 +93,8 @@ export const siteSchema = members(
     colorMode: members(
       {
         default: oneOf(['light', 'dark'], 'light or dark'),
-        respectSystem: z.literal(false, { error: 'false: the system is not asked' }),
+        /** Readers who chose nothing see what their system asks for, instead of the default. */
+        respectSystem: flag,
         switch: flag,
       },
       '{ default, respectSystem, switch }',
@@ -101,7 +102,8 @@ export const siteSchema = members(
     sidebar: members(
       {
         hideable: z.literal(false, { error: 'false: the sidebar always shows' }),
-        autoCollapse: z.literal(false, { error: 'false: opening a category closes no other' }),
+        /** Opening a category closes the others of its group. */
+        autoCollapse: flag,
       },
       '{ hideable, autoCollapse }',
     ),

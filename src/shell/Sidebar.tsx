@@ -16,6 +16,8 @@ export type SidebarProps = {
   referenceLinks: readonly { label: string; path: string }[]
   current: string
   active: 'docs' | 'reference'
+  /** Opening a category closes the others beside it. */
+  autoCollapse: boolean
   /** Every branch, for the file that all pages share. */
   isWhole?: boolean
 }
@@ -31,7 +33,7 @@ export function SidebarTrees(props: SidebarProps) {
               <p className="side-title">{title}</p>
               <ul className="side-list">
                 {children.map((node) => (
-                  <TreeNode key={node.path} node={node} {...props} />
+                  <TreeNode key={node.path} node={node} {...props} group={title} />
                 ))}
               </ul>
             </div>
@@ -59,21 +61,22 @@ function GroupLinks({ groups, base }: SidebarProps) {
   )
 }
 
-function TreeNode({ node, ...props }: SidebarProps & { node: SidebarNode }) {
+/** `group` is what the categories beside this one have in common. */
+function TreeNode({ node, group, ...props }: SidebarProps & { node: SidebarNode; group: string }) {
   if (node.type === 'link')
     return <SideLink base={props.base} path={node.path} label={node.label} current={props.current} />
   const isOpen = props.current === node.path || props.current.startsWith(`${node.path}/`)
   if (!isOpen && !props.isWhole) return <ClosedBranch path={node.path} label={node.label} base={props.base} />
   return (
     <li data-branch={node.path}>
-      <details className="side-sub" open={isOpen}>
+      <details className="side-sub" open={isOpen} name={props.autoCollapse ? group : undefined}>
         <summary>
           {node.label}
           <Icon name="right" small className="chevron" />
         </summary>
         <ul className="side-list">
           {node.children.map((child) => (
-            <TreeNode key={child.type + child.path} node={child} {...props} />
+            <TreeNode key={child.type + child.path} node={child} {...props} group={node.path} />
           ))}
         </ul>
       </details>

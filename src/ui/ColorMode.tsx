@@ -11,9 +11,15 @@ export type ColorModeContext = {
 
 const Context = createContext<ColorModeContext | undefined>(undefined)
 
+type ProviderProps = {
+  children: ReactNode
+  /** What is prerendered: the site's default. */
+  initial?: ColorMode
+}
+
 /** Light or dark for everything below. Prerendered in the default; the reader's choice is taken up after hydration. */
-export function ColorModeProvider({ children }: { children: ReactNode }) {
-  const [mode, setMode] = useState<ColorMode>(DEFAULT_COLOR_MODE)
+export function ColorModeProvider({ children, initial = DEFAULT_COLOR_MODE }: ProviderProps) {
+  const [mode, setMode] = useState<ColorMode>(initial)
   useEffect(() => {
     setMode(currentColorMode())
     return watchColorMode(setMode)
