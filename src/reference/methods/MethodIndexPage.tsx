@@ -5,8 +5,8 @@ import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
-import { usePart } from '../../ui/parts.ts'
 import { answeredTypes, takenTypes } from '../method/signature-types.ts'
+import { WidePage } from '../WidePage.tsx'
 
 /** Verdict of the computed comparison with Ethereum. */
 export type EthereumVerdict = MethodVerdict
@@ -30,24 +30,18 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
   const all = index.subjects.flatMap(({ methods }) => methods)
   const alsoEthereum = all.filter(({ name }) => verdicts[name] !== undefined && verdicts[name] !== 'unspecified').length
   return (
-    <div {...usePart('MethodIndexPage', 'WidePage', 'Reference', 'Chips', 'Entries', 'Form')} className="wide-page">
-      <header className="wide-head">
-        <div className="head-row">
-          <nav aria-label="Breadcrumbs">
-            <ol className="crumbs">
-              <li>
-                <a href={withBase(base, '/reference')}>Reference</a>
-              </li>
-            </ol>
-          </nav>
-          {copyPage}
-        </div>
-        <h1>JSON-RPC</h1>
-        <p className="lead">
+    <WidePage
+      title="JSON-RPC"
+      lead={
+        <>
           {all.length} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
           page shows a call, the answer it got, and what differs.
-        </p>
-      </header>
+        </>
+      }
+      base={base}
+      copyPage={copyPage}
+      parts={['MethodIndexPage', 'Chips', 'Entries', 'Form']}
+    >
       <div className="finder" role="search" aria-label="Methods">
         <div className="field needs-script">
           <Icon name="search" small />
@@ -80,7 +74,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         />
       </div>
       <ul className="entries" data-finder-ranked="" hidden />
-    </div>
+    </WidePage>
   )
 }
 
