@@ -22,7 +22,7 @@ const GROUPS: SidebarGroup[] = [
         type: 'category',
         label: 'Execution',
         path: '/execution',
-        children: [{ type: 'link', label: 'MonadDb', path: '/execution/monaddb' }],
+        children: [{ type: 'link', label: 'Parallel', path: '/execution/parallel' }],
       },
     ],
   },
@@ -107,7 +107,7 @@ describe('the branches that are fetched', () => {
     expect(linksOf(nav.querySelector('[data-tree=docs]') as HTMLElement)).toEqual([
       '/docs/faq',
       '/docs/consensus/monad-bft',
-      '/docs/execution/monaddb',
+      '/docs/execution/parallel',
     ])
     expect(nav.querySelector('details')).toBe(open)
     expect([...nav.querySelectorAll('[data-tree=docs] details')].map((fold) => fold.hasAttribute('open'))).toEqual([
@@ -136,8 +136,8 @@ describe('the branches that are fetched', () => {
 
   test('come with a page that the trees do not hold yet, and it is marked in its opened branch', async () => {
     const nav = show({})
-    markCurrent(nav, '/docs/', '/execution/monaddb', 'docs')
-    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['MonadDb']))
+    markCurrent(nav, '/docs/', '/execution/parallel', 'docs')
+    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']))
     expect(nav.querySelector<HTMLDetailsElement>('[data-branch="/execution"] details')?.open).toBe(true)
   })
 
