@@ -2,6 +2,7 @@
  * The script of every page. It brings static HTML to life and takes links; React and the router come when a reader goes
  * somewhere or uses a part that needs them.
  */
+import { drawRest } from '../browser/draw-rest.ts'
 import { watchPreloadErrors } from '../browser/recovery.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
 import { crashPage } from '../ui/crash-page.ts'
@@ -58,6 +59,7 @@ function start(root: HTMLElement): void {
     normaliseAddress()
     watchPreloadErrors()
     startFrame(root, new PageView(firstPage()))
+    drawRest(document.documentElement)
   } catch (error) {
     showPageError(error)
   }

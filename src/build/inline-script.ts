@@ -1,7 +1,8 @@
 /**
  * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
- * the colour mode, a closed announcement, kept tabs (network, language), the client release; it also tells whether the link carries values
- * that the page will show. When a file of the site does not load, it shows a banner that says why.
+ * the colour mode, a closed announcement, kept tabs (network, language), the client release; it also tells whether the
+ * link carries values that the page will show, and whether the page is opened at its top. When a file of the site does
+ * not load, it shows a banner that says why.
  * Small, without dependencies, hashed in the content security policy.
  */
 import {
@@ -41,6 +42,8 @@ export const inlineScript = ({ baseUrl, announcement, colorMode }: Input): strin
   `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
   // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
   `if(/[?&](?!utm_|client=|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
+  // Where the reader arrives at the top, the first paint need not wait for what lies far below.
+  `if(!location.hash&&(performance.getEntriesByType('navigation')[0]||{}).type==='navigate')r.setAttribute('data-opening','');` +
   keptChoices +
   `addEventListener('error',function(e){var n=e.target;if(!n||!n.hasAttribute||!n.hasAttribute('data-site-file'))return;` +
   `var show=function(){if(d.getElementById('base-url-banner'))return;var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');` +

@@ -1,0 +1,45 @@
+/**
+ * What the first paint leaves out. A page is laid out whole before anything of it is painted; on a phone that takes
+ * longer than the network. Until `data-opening` goes, the browser passes over blocks that lie far below the window
+ * (`content-visibility` in base.css). They are drawn here once the page stands, in slices that keep it answering.
+ */
+
+/** Blocks that base.css leaves to the browser; its rule has the same list. */
+export const DRAWN_LATER =
+  '.prose > :nth-child(n + 9), .method-body > .section ~ .section ~ .section, .method-body .rows > .row:nth-child(n + 4)'
+
+/** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
+const SLICE_MS = 8
+
+/** Draws the rest of the page after its first paint, and takes `data-opening` away when all is there. */
+export function drawRest(root: HTMLElement): void {
+  if (root.dataset.opening === undefined) return
+  // No frame is drawn before the first paint.
+  requestAnimationFrame(() => {
+    const blocks = [...document.querySelectorAll<HTMLElement>(DRAWN_LATER)]
+    whenIdle(() => drawSlice(root, blocks, 0))
+  })
+}
+
+function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: number): void {
+  const end = performance.now() + SLICE_MS
+  let next = from
+  for (; next < blocks.length && performance.now() < end; next++) {
+    const block = blocks[next]
+    block?.style.setProperty('content-visibility', 'visible')
+    // Lays it out now, so that the time it takes is counted.
+    block?.getBoundingClientRect()
+  }
+  if (next < blocks.length) {
+    whenIdle(() => drawSlice(root, blocks, next))
+    return
+  }
+  delete root.dataset.opening
+  for (const block of blocks) block.style.removeProperty('content-visibility')
+}
+
+/** Not every browser knows idle times. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 100 })
+  else setTimeout(run, 16)
+}
