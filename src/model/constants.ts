@@ -50,7 +50,6 @@ export const SEARCH_SNIPPET_WORDS = 10
 export const SEARCH_SNIPPET_WORDS_NARROW = 5
 export const SEARCH_RECENT = 7
 export const SEARCH_RECENT_WITH_FAVORITES = 4
-export const SEARCH_FAVORITES = 10
 export const SEARCH_GROUP_HITS = 5
 /** A query that takes longer is shown as stalled. Milliseconds. */
 export const SEARCH_STALLED_MS = 300
@@ -93,7 +92,6 @@ export const COPY_PAGE = {
   reinjectIntervalMs: 100,
   checkIntervalMs: 500,
   checkTicks: 30,
-  routePollMs: 100,
 } as const
 
 /** The one document that may connect to other hosts; pages call endpoints through it. Without the site's base. */
