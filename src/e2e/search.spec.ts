@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SEARCH_BUDGET_BYTES, SEARCH_RECENT, SEARCH_RECENT_WITH_FAVORITES } from '../model/constants.ts'
 import { openPage } from './harness.ts'
@@ -212,19 +212,33 @@ describe('a result', () => {
 })
 
 describe('the weight of the first query', () => {
+  /** Opens a page; `atRest` resolves when everything that was asked for has come. */
+  async function openWatched(): Promise<{ page: Page; atRest: () => Promise<void> }> {
+    const pending = new Set<Request>()
+    const page = await openPage(GUIDE, {
+      prepare: async (opened) => {
+        opened.on('request', (request) => pending.add(request))
+        for (const end of ['requestfinished', 'requestfailed'] as const)
+          opened.on(end as 'requestfinished', (request) => pending.delete(request))
+      },
+    })
+    return { page, atRest: () => expect.poll(() => pending.size, { timeout: 30_000 }).toBe(0) }
+  }
+
   /** Bytes of everything that arrives while a query is typed and answered, after gzip. */
-  async function weigh(page: Page, query: string): Promise<number> {
+  async function weigh(query: string): Promise<number> {
+    const { page, atRest } = await openWatched()
     // React and the router come with the first intent, whatever it is for: they have a budget of their own.
     await page.waitForSelector('html[data-scripts]')
     const router = page.waitForResponse(/\/assets\/router-/)
     await page.locator('#trees').getByRole('link').first().hover()
     await router
-    await page.waitForLoadState('networkidle')
+    await atRest()
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
     await openModal(page)
     await ask(page, query)
-    await page.waitForLoadState('networkidle')
+    await atRest()
     const bodies = await Promise.all(responses.map((response) => response.body()))
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   }
@@ -232,8 +246,7 @@ describe('the weight of the first query', () => {
   test.each(['eth_getLogs', 'block', 'number of requests in batch request exceeds limit of 1000'])(
     'keeps its budget for "%s"',
     async (query) => {
-      const page = await openPage(GUIDE)
-      const weight = await weigh(page, query)
+      const weight = await weigh(query)
       expect(weight).toBeGreaterThan(50_000)
       expect(weight).toBeLessThanOrEqual(SEARCH_BUDGET_BYTES)
     },
