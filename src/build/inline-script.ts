@@ -5,11 +5,7 @@
  * not load, it shows a banner that says why.
  * Small, without dependencies, hashed in the content security policy.
  */
-import {
-  ANNOUNCEMENT_STORAGE_KEY,
-  CLIENT_STORAGE_KEY,
-  THEME_STORAGE_KEY,
-} from '../model/constants.ts'
+import { ANNOUNCEMENT_STORAGE_KEY, CLIENT_STORAGE_KEY, THEME_STORAGE_KEY } from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 
 /** Values go in as JSON; `<` is escaped so that no text can end the script element. */

@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { headingLinkTitle } from '../model/constants.ts'
 import type { Highlight } from '../model/rendering.ts'
 import { rehypeCode } from './rehype-code.ts'
+import { rehypeTables } from './rehype-tables.ts'
 import { remarkCallouts } from './remark-callouts.ts'
 
 type Node = { type: string; value?: string; children?: Node[] }
@@ -44,6 +45,8 @@ export const mdxOptions = (highlight: Highlight): Options => ({
     ],
     // Highlights fences at build, with title, marked lines and copy button.
     [rehypeCode, { highlight }],
+    // Says of each cell of a small table which column it stands in, for phones.
+    rehypeTables,
   ],
 })
 

@@ -1,5 +1,13 @@
 /** Authoring components made of text: callouts, tabs, steps, cards, tables, folds. */
-import { Children, type CSSProperties, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  type CSSProperties,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react'
 import { headingId, withBase } from '../lib/path.ts'
 import { headingLinkTitle } from '../model/constants.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -140,10 +148,10 @@ export function Table({ caption, children }: { caption: string; children: ReactN
 }
 
 /** Tables scroll inside themselves and can be reached by keyboard. */
-export function TableBox({ children }: { children?: ReactNode }) {
+export function TableBox({ children, ...table }: ComponentProps<'table'>) {
   return (
     <div {...usePart('Table')} className="table-box" tabIndex={0} role="group" aria-label="Table">
-      <table>{children}</table>
+      <table {...table}>{children}</table>
     </div>
   )
 }

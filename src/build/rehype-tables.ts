@@ -1,0 +1,45 @@
+/** Tables of up to three columns get what a phone needs to show their rows one below the other: each cell its heading. */
+
+/** Wider ones scroll sideways on a phone: too much would stand in one row. */
+const NARROW_COLUMNS = 3
+
+type Node = {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+const elements = (node: Node, ...names: string[]): Node[] =>
+  (node.children ?? []).filter(({ tagName }) => tagName !== undefined && names.includes(tagName))
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
+/** Whether something stands in it that has no text before it is rendered, such as `<Fact>`. */
+const isComputed = ({ type, children = [] }: Node): boolean => type.startsWith('mdx') || children.some(isComputed)
+
+export const rehypeTables =
+  () =>
+  (tree: Node): void => {
+    for (const table of tablesIn(tree)) label(table)
+  }
+
+function tablesIn(node: Node): Node[] {
+  if (node.tagName === 'table') return [node]
+  return (node.children ?? []).flatMap(tablesIn)
+}
+
+/** The first cell of a row needs no words above it: it says what the row is about. */
+function label(table: Node): void {
+  const heads = elements(table, 'thead')
+    .flatMap((head) => elements(head, 'tr'))
+    .flatMap((row) => elements(row, 'th', 'td'))
+  if (heads.length === 0 || heads.length > NARROW_COLUMNS || heads.some(isComputed)) return
+  table.properties = { ...table.properties, dataNarrow: '' }
+  for (const row of elements(table, 'tbody').flatMap((body) => elements(body, 'tr'))) {
+    for (const [index, cell] of elements(row, 'td').entries()) {
+      const head = heads[index]
+      const words = head ? textOf(head).trim() : ''
+      if (index > 0 && words !== '') cell.properties = { ...cell.properties, dataLabel: words }
+    }
+  }
+}
