@@ -5,8 +5,7 @@
  */
 
 /** Blocks that base.css leaves to the browser; its rule has the same list. */
-export const DRAWN_LATER =
-  '.prose > :nth-child(n + 9), .method-body > .section ~ .section ~ .section, .method-body .rows > .row:nth-child(n + 4)'
+export const DRAWN_LATER = '.prose > :nth-child(n + 14), .method-body .rows > .row:nth-child(n + 12)'
 
 /** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
 const SLICE_MS = 8

@@ -10,9 +10,13 @@ const HEAD = [
   'link[rel=alternate][type="text/markdown"]',
 ]
 
-export type Appearance = { elements: string[]; head: string[] }
+/** `count` is the number of all elements of the article, those that are not compared included. */
+export type Appearance = { elements: string[]; count: number; head: string[] }
 
-/** Computed styles of every element of the article, and the page's own lines of the head. */
+/**
+ * Computed styles of the elements of the article, and the page's own lines of the head. Of elements with the same names
+ * below the same ancestors, such as the cells of a long table, the first few and the last speak for all.
+ */
 export async function appearanceOf(page: Page): Promise<Appearance> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -27,12 +31,25 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
       const style = getComputedStyle(element, pseudo)
       return names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
     }
-    const elements = [...document.querySelectorAll('#page, #page *:not(svg *)')].map((element) => {
+    const ALIKE = 4
+    const kinds = new Map<string, Element[]>()
+    const kindOf = new Map<Element, string>()
+    const all = [...document.querySelectorAll('#page, #page *:not(svg *)')]
+    for (const element of all) {
+      const above = element.parentElement ? (kindOf.get(element.parentElement) ?? '') : ''
+      const kind = `${above}>${element.tagName}.${element.getAttribute('class')}.${element.getAttribute('data-part')}`
+      kindOf.set(element, kind)
+      kinds.set(kind, [...(kinds.get(kind) ?? []), element])
+    }
+    const compared = [...kinds.values()].flatMap((alike) => [
+      ...new Set([...alike.slice(0, ALIKE), ...alike.slice(-1)]),
+    ])
+    const elements = compared.map((element) => {
       const before = getComputedStyle(element, '::before').content
       return `${element.tagName} ${element.getAttribute('class') ?? ''} ${styleOf(element)} ${before}`
     })
     const head = selectors.map((selector) => document.head.querySelector(selector)?.outerHTML ?? `no ${selector}`)
-    return { elements, head: [document.title, ...head] }
+    return { elements, count: all.length, head: [document.title, ...head] }
   }, HEAD)
 }
 
@@ -81,8 +98,8 @@ function compare(first: Appearance, later: Appearance): string[] {
   const head = first.head.flatMap((line, index) =>
     line === later.head[index] ? [] : [`head says ${later.head[index]} instead of ${line}`],
   )
-  if (first.elements.length !== later.elements.length)
-    return [...head, `${later.elements.length} elements instead of ${first.elements.length}`]
+  if (first.count !== later.count || first.elements.length !== later.elements.length)
+    return [...head, `${later.count} elements instead of ${first.count}`]
   const styles = first.elements.flatMap((line, index) => difference(line, later.elements[index] ?? ''))
   return [...head, ...styles.slice(0, 5)]
 }
