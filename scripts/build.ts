@@ -111,8 +111,8 @@ async function writeSite(): Promise<number> {
     root,
     base: site.baseUrl,
     pages,
-    // The package is packed after the pages; its address is known before.
-    files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`],
+    // The packages are packed after the pages; their addresses are known before.
+    files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`, `/pkg/${startersName}`],
   })
   for (const line of links.warnings) console.warn(line)
   const errors = [
@@ -130,6 +130,8 @@ async function writeSite(): Promise<number> {
   console.log(prefetchReport(pages))
   return pages.length
 }
+
+const startersName = `${chain.starters.packageName}-${chain.starters.version}.tgz`
 
 /** Name of the packed package: its version is the document's. */
 function tarballName(reference: readonly StaticFile[]): string {
@@ -149,6 +151,11 @@ try {
   const count = await writeSite()
   const { packPackage } = await import('./release/pack.ts')
   await timed('package', () => packPackage({ root, outDir: join(root, 'dist/pkg'), tarballDir: join(outDir, 'pkg') }))
+  const { packStarters } = await import('./release/starters/pack.ts')
+  const { url, baseUrl } = configuredSite(baseSite, readEnvironment(process.env))
+  const siteUrl = `${url}${baseUrl}`.replace(/\/$/, '')
+  const starterDir = join(root, 'dist/starters')
+  await timed('starters', () => packStarters({ root, outDir: starterDir, tarballDir: join(outDir, 'pkg'), siteUrl }))
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
   console.log(`${count} routes, package ${version}\n${timings()}`)
   const { printBudgets } = await import('./budget.ts')

@@ -11,6 +11,8 @@ export const chain = {
   decimals: 18,
   /** Name of the npm package and of its command. */
   packageName: 'monad-json-rpc',
+  /** The package that writes a starter, and its version. npm had no package of this name on 2026-11-22. */
+  starters: { packageName: 'create-monad-app', version: '0.1.0' },
   /** The site's name in the corner of each page; the second part is set lighter. */
   brand: { first: 'Monad', second: 'docs' },
   /** Names that `viem/chains` has for its networks. */

@@ -12,6 +12,7 @@ import { Sequence } from './figures/Sequence.tsx'
 import { SwimLanes } from './figures/SwimLanes.tsx'
 import { Timeline } from './figures/Timeline.tsx'
 import { Changelog, Providers } from './list-components.tsx'
+import { Starter } from './Starter.tsx'
 import {
   Anchor,
   Callout,
@@ -46,6 +47,7 @@ export const authoringComponents = {
   Glossary,
   MethodLink,
   Providers,
+  Starter,
   Step,
   Steps,
   Tab,
