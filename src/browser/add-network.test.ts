@@ -11,19 +11,26 @@ import {
 
 const { mainnet, testnet } = connections
 
-/** A wallet on `chain` that answers the request to add with `answer`, or throws it when it is an error. */
-function walletOn(chains: string[], answer: unknown = null): WalletProvider & { asked: string[] } {
+/** A wallet that tells one chain after the other, the last one for ever; `answers` are errors by method. */
+function walletOn(
+  chains: string[],
+  answers: Record<string, unknown> = {},
+): WalletProvider & { asked: string[]; request: ReturnType<typeof vi.fn> } {
   const asked: string[] = []
   return {
     asked,
-    request: vi.fn(async ({ method }) => {
+    request: vi.fn(async ({ method }: { method: string }) => {
       asked.push(method)
       if (method === 'eth_chainId') return chains.length > 1 ? chains.shift() : chains[0]
-      if (answer !== null) throw answer
+      if (method in answers) throw answers[method]
       return null
     }),
   }
 }
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+/** EIP-3326: the wallet does not know the chain. */
+const unknown = { [SWITCH]: { code: 4902, message: 'Unrecognized chain ID' } }
 
 describe('chainParameters', () => {
   test('are what EIP-3085 asks for', () => {
@@ -85,24 +92,35 @@ describe('addNetwork', () => {
     expect((await addNetwork(wallet, mainnet)).outcome).toBe('already-chosen')
     expect(wallet.asked).toEqual(['eth_chainId'])
   })
-  test('adds and tells whether the wallet switched', async () => {
-    expect((await addNetwork(walletOn(['0x1', '0x8f']), mainnet)).outcome).toBe('added')
-    expect((await addNetwork(walletOn(['0x1', '0x1']), mainnet)).outcome).toBe('added-not-chosen')
+  test('asks only to switch when the wallet knows the network', async () => {
+    const wallet = walletOn(['0x1', '0x8f'])
+    expect((await addNetwork(wallet, mainnet)).outcome).toBe('switched')
+    expect(wallet.asked).toEqual(['eth_chainId', SWITCH, 'eth_chainId'])
+    expect(wallet.request).toHaveBeenCalledWith({ method: SWITCH, params: [{ chainId: '0x8f' }] })
   })
-  test('hands the parameters over', async () => {
-    const wallet = walletOn(['0x1', '0x279f'])
-    await addNetwork(wallet, testnet)
-    expect(wallet.request).toHaveBeenCalledWith({
-      method: 'wallet_addEthereumChain',
-      params: [chainParameters(testnet)],
-    })
+  test('adds what the wallet does not know, and hands the parameters over', async () => {
+    const wallet = walletOn(['0x1', '0x279f'], unknown)
+    expect((await addNetwork(wallet, testnet)).outcome).toBe('added')
+    expect(wallet.request).toHaveBeenCalledWith({ method: ADD, params: [chainParameters(testnet)] })
   })
-  test('explains a refusal and does not throw', async () => {
-    expect(await addNetwork(walletOn(['0x1'], { code: 4001, message: 'no' }), mainnet)).toMatchObject({
+  test('switches after adding where the wallet does not, and tells when it stays elsewhere', async () => {
+    const wallet = walletOn(['0x1'], unknown)
+    expect((await addNetwork(wallet, mainnet)).outcome).toBe('added-not-chosen')
+    expect(wallet.asked.slice(-3)).toEqual(['eth_chainId', SWITCH, 'eth_chainId'])
+  })
+  test.each([SWITCH, ADD])('explains a refusal of %s and does not throw', async (method) => {
+    const refusal = { [method]: { code: 4001, message: 'no' } }
+    const wallet = walletOn(['0x1'], method === ADD ? { ...unknown, ...refusal } : refusal)
+    expect(await addNetwork(wallet, mainnet)).toMatchObject({
       outcome: 'refused',
       tone: 'info',
       title: 'You declined in your wallet',
     })
+    expect(wallet.asked.at(-1)).toBe(method)
+  })
+  test('adds where the wallet cannot switch on request', async () => {
+    const wallet = walletOn(['0x1', '0x8f'], { [SWITCH]: { code: -32601, message: 'unknown method' } })
+    expect((await addNetwork(wallet, mainnet)).outcome).toBe('added')
   })
   test('tries to add when the wallet does not tell its chain', async () => {
     const request = vi.fn(async ({ method }: { method: string }) => {

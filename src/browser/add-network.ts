@@ -40,6 +40,7 @@ export function manualFields(connection: Connection): { label: string; value: st
 }
 
 export type AddOutcome =
+  | 'switched'
   | 'added'
   | 'added-not-chosen'
   | 'already-chosen'
@@ -83,6 +84,7 @@ export function reportOf(outcome: AddOutcome, connection: Connection, error?: un
 
 type Text = readonly [AddReport['tone'], string, string]
 const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => Text> = {
+  switched: ({ name }) => ['success', `Your wallet is on ${name}`, 'It knew the network already and switched to it.'],
   added: ({ name }) => [
     'success',
     `${name} is added`,
@@ -153,17 +155,37 @@ function field(value: unknown, key: string): unknown {
 /** The part of an EIP-1193 provider that is used here. */
 export type WalletProvider = { request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown> }
 
-/** Asks the wallet to add the network and says what came of it. Never throws: each refusal is an outcome. */
+/**
+ * Asks the wallet to switch, and to add the network first when it does not know it: a user whose wallet has the network
+ * sees one question instead of two. Never throws: each refusal is an outcome.
+ */
 export async function addNetwork(wallet: WalletProvider | undefined, connection: Connection): Promise<AddReport> {
   if (!wallet) return reportOf('no-wallet', connection)
   if (await isChosen(wallet, connection)) return reportOf('already-chosen', connection)
   try {
+    await switchTo(wallet, connection)
+    if (await isChosen(wallet, connection)) return reportOf('switched', connection)
+  } catch (error) {
+    // Anything but a clear no: the wallet may be able to add what it could not switch to.
+    if (['refused', 'pending', 'unauthorized'].includes(outcomeOfError(error)))
+      return reportOf(outcomeOfError(error), connection, error)
+  }
+  return add(wallet, connection)
+}
+
+async function add(wallet: WalletProvider, connection: Connection): Promise<AddReport> {
+  try {
     await wallet.request({ method: 'wallet_addEthereumChain', params: [chainParameters(connection)] })
+    // Adding is not switching: some wallets do both, some only the first.
+    if (!(await isChosen(wallet, connection))) await switchTo(wallet, connection).catch(() => undefined)
   } catch (error) {
     return reportOf(outcomeOfError(error), connection, error)
   }
   return reportOf((await isChosen(wallet, connection)) ? 'added' : 'added-not-chosen', connection)
 }
+
+const switchTo = (wallet: WalletProvider, { chainIdHex }: Connection): Promise<unknown> =>
+  wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chainIdHex }] })
 
 /** A wallet that does not tell its chain is asked to add the network all the same. */
 async function isChosen(wallet: WalletProvider, { chainId }: Connection): Promise<boolean> {

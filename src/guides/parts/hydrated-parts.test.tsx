@@ -247,6 +247,24 @@ describe('AddNetwork', () => {
     await press(button(place, 'Add Monad Testnet'))
     expect(status(place)).toContain('No wallet answers in this browser')
   })
+  test('lets the reader choose between wallets that announce themselves', async () => {
+    const asked: string[] = []
+    const announce = (name: string) => {
+      const request = async () => (asked.push(name) > 0 ? '0x279f' : undefined)
+      const detail = { info: { uuid: name, name }, provider: { request } }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    const onRequest = () => {
+      for (const name of ['One', 'Two']) announce(name)
+    }
+    window.addEventListener('eip6963:requestProvider', onRequest)
+    const place = await wake('AddNetwork')
+    await press(button(place, 'Add Monad Testnet'))
+    await press(button(place, 'Two'))
+    window.removeEventListener('eip6963:requestProvider', onRequest)
+    expect(asked).toEqual(['Two'])
+    expect(status(place)).toContain('Your wallet is on Monad Testnet')
+  })
   test('waits for the wallet and tells what it answered', async () => {
     let decline: ((error: unknown) => void) | undefined
     const request = vi.fn(({ method }: { method: string }) =>

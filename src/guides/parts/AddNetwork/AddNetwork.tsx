@@ -1,31 +1,30 @@
-/** Asks the reader's own wallet to add a network; the same values stand beside it for adding by hand. */
+/** Asks the reader's own wallet to switch to a network, adding it first; the same values stand beside it for adding by hand. */
 import { useState } from 'react'
-import {
-  type AddReport,
-  addNetwork,
-  manualFields,
-  type NetworkName,
-  type WalletProvider,
-} from '../../../browser/add-network.ts'
+import { type AddReport, addNetwork, manualFields, type NetworkName } from '../../../browser/add-network.ts'
+import { type FoundWallet, findWallets } from '../../../browser/wallets.ts'
 import { connections } from '../../../facts/network.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { usePart } from '../../../ui/parts.ts'
 
 export type AddNetworkProps = { network: NetworkName }
 
-type State = { name: 'idle' } | { name: 'asking' } | { name: 'told'; report: AddReport }
-
-/** What wallets put into the page; read only when the button is pressed. */
-function walletOfPage(): WalletProvider | undefined {
-  return (window as { ethereum?: WalletProvider }).ethereum
-}
+type State =
+  | { name: 'idle' }
+  | { name: 'choosing'; wallets: readonly FoundWallet[] }
+  | { name: 'asking' }
+  | { name: 'told'; report: AddReport }
 
 export default function AddNetwork({ network }: AddNetworkProps) {
   const connection = connections[network]
   const [state, setState] = useState<State>({ name: 'idle' })
-  const ask = async () => {
+  const ask = async (wallet: FoundWallet | undefined) => {
     setState({ name: 'asking' })
-    setState({ name: 'told', report: await addNetwork(walletOfPage(), connection) })
+    setState({ name: 'told', report: await addNetwork(wallet?.provider, connection) })
+  }
+  const begin = () => {
+    const wallets = findWallets()
+    if (wallets.length > 1) setState({ name: 'choosing', wallets })
+    else void ask(wallets[0])
   }
   return (
     <section
@@ -34,17 +33,14 @@ export default function AddNetwork({ network }: AddNetworkProps) {
       aria-label={`Add ${connection.name} to a wallet`}
     >
       <div className="add-network-ask">
-        <button
-          type="button"
-          className="button"
-          data-tone="accent"
-          disabled={state.name === 'asking'}
-          onClick={() => void ask()}
-        >
+        <button type="button" className="button" data-tone="accent" disabled={state.name === 'asking'} onClick={begin}>
           Add {connection.name}
         </button>
         <p className="hint">Your own wallet asks you before it changes anything.</p>
         <div role="status">
+          {state.name === 'choosing' ? (
+            <Wallets wallets={state.wallets} onChoose={(wallet) => void ask(wallet)} />
+          ) : null}
           {state.name === 'asking' ? <p className="hint">Waiting for your wallet.</p> : null}
           {state.name === 'told' ? <Told report={state.report} /> : null}
         </div>
@@ -72,6 +68,19 @@ export default function AddNetwork({ network }: AddNetworkProps) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function Wallets({ wallets, onChoose }: { wallets: readonly FoundWallet[]; onChoose: (wallet: FoundWallet) => void }) {
+  return (
+    <>
+      <p className="hint">Which wallet?</p>
+      {wallets.map((wallet) => (
+        <button key={wallet.id} type="button" className="button" onClick={() => onChoose(wallet)}>
+          {wallet.name}
+        </button>
+      ))}
+    </>
   )
 }
 
