@@ -21,7 +21,7 @@ const OPENS = {
   step: /<Step title="([^"]*)"/,
   tabs: /<Tabs(?:\s+group="([^"]*)")?/,
   tab: /<Tab label="([^"]*)"/,
-  fold: /<Fold\s/,
+  fold: /<Details\s/,
   heading: /^#{2,4}\s+(.*)$/,
 }
 
@@ -51,7 +51,7 @@ function placesOf(text: string, choice: TabChoice): (Place & { isChosen: boolean
       chosen ??= tab
     }
     if (OPENS.fold.test(line)) place = { ...place, isHidden: true }
-    else if (line.includes('</Fold>')) place = { ...place, isHidden: false }
+    else if (line.includes('</Details>')) place = { ...place, isHidden: false }
     return { ...place, isChosen: place.tab === undefined || place.tab === chosen }
   })
 }
