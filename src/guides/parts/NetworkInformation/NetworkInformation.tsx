@@ -101,7 +101,7 @@ function EndpointRow({ server }: { server: Server }) {
     <tr>
       <th scope="row">
         <CopyValue value={server.url} label={`the address ${server.url}`} />
-        <span className="quiet">{words.filter(Boolean).join(', ')}</span>
+        <span className="quiet">{words.filter(Boolean).join(', ')}.</span>
         {notes.map((note) => (
           <span className="quiet" key={note}>
             <InlineMarkdown text={note} base={base} />
