@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { PortalError } from '../src/lib/portal-error.ts'
+import { runCommand } from './command.ts'
 import { type EthereumClients, servedLines } from './compare/served.ts'
 import { readParts } from './files.ts'
 import { assemble } from './openrpc/assemble.ts'
@@ -36,10 +36,4 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   return isUnchanged(read) ? 0 : 1
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof PortalError)) throw error
-  console.error([error.message, error.hint].filter((line) => line !== undefined).join('\n'))
-  process.exitCode = 2
-}
+await runCommand(run)

@@ -38,29 +38,9 @@ ${advice.join('\n')}
 /** Oldest and newest release that the rows know. */
 export const knownReleases = ${JSON.stringify([releases.at(-1), releases[0]])} as const
 
-/** A text, or one with a verdict and a remedy of its own. Single capitals and \`<words>\` in it vary. */
-export type ErrorTextRow = string | readonly [text: string, verdict: number, remedy: string | 0]
-
-/** An answer: its code, the releases that give it, its own texts, the only methods that give it. 0: not stated. */
-export type ErrorAnswerRow = readonly [
-  code: number,
-  since?: string | 0,
-  until?: string | 0,
-  texts?: readonly string[] | 0,
-  methods?: readonly string[],
-]
-
-export type ErrorDataRow = readonly [
-  id: string,
-  verdict: number,
-  remedy: string,
-  texts: readonly ErrorTextRow[],
-  answers: readonly ErrorAnswerRow[],
-]
-
 /**
- * A list of \`ErrorDataRow\`: errors of the node in the order of the document; the first answer is that of the newest
- * mainnet release.
+ * Errors of the node in the order of the document, as \`src/rpc/errors.ts\` reads them; the first answer is that of the
+ * newest mainnet release.
  */
 export const packedErrors = ${packedLiteral(JSON.stringify(rows))}
 `

@@ -1,14 +1,14 @@
 /** A file of `monad-json-rpc probe` → examples and observations. See `--help`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PortalError } from '../../src/lib/portal-error.ts'
+import { runCommand } from '../command.ts'
 import { readParts } from '../files.ts'
 import { assemble } from '../openrpc/assemble.ts'
 import { networkOf } from '../openrpc/observed.ts'
 import { type Imported, importFile } from './import-file.ts'
 import { withObservations } from './observed-file.ts'
 import { IMPORT_USAGE, type ImportCommand, parseImport } from './options.ts'
-import { readProbeFile } from './probe-file.ts'
+import { openProbeFile } from './probe-file.ts'
 
 const OBSERVED = 'evidence/observed.yaml'
 
@@ -18,7 +18,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
     console.log(IMPORT_USAGE)
     return 0
   }
-  const file = readProbeFile(await content(command.file), command.file)
+  const file = await openProbeFile(command.file)
   const { document, statements } = assemble(await readParts(['openrpc', 'schemas']))
   const networks = new Set(document.servers.map((server) => server['x-chain-id']))
   const imported = await importFile(file, {
@@ -54,15 +54,4 @@ function report({ into, dryRun }: ImportCommand, { examples, observations, refus
   ].join('\n')
 }
 
-const content = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new PortalError('PROBE_FILE', { message: `${path} cannot be read: ${cause.code ?? cause.message}.`, cause })
-  })
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof PortalError)) throw error
-  console.error([error.message, error.hint].filter((line) => line !== undefined).join('\n'))
-  process.exitCode = 2
-}
+await runCommand(run)

@@ -1,4 +1,5 @@
 /** The text of a probe's file → its answers. The file comes from a stranger: nothing in it is believed unread. */
+import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import type { ProbeFile } from '../../src/cli/probe/model.ts'
 import { PortalError } from '../../src/lib/portal-error.ts'
@@ -72,4 +73,12 @@ function parsed(content: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** @throws {PortalError} `PROBE_FILE` when the file cannot be read, and what `readProbeFile` throws. */
+export async function openProbeFile(path: string): Promise<ProbeFile> {
+  const content = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new PortalError('PROBE_FILE', { message: `${path} cannot be read: ${cause.code ?? cause.message}.`, cause })
+  })
+  return readProbeFile(content, path)
 }

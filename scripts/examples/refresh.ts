@@ -1,12 +1,11 @@
 /** Says which examples an answer of a Monad node could replace. See `--help`. */
-import { readFile } from 'node:fs/promises'
 import { probeSteps } from '../../src/cli/probe/steps.ts'
-import { PortalError } from '../../src/lib/portal-error.ts'
+import { runCommand } from '../command.ts'
 import { readParts } from '../files.ts'
 import { assemble } from '../openrpc/assemble.ts'
 import { stopOnProblems } from '../openrpc/problem.ts'
 import { parseRefresh, REFRESH_USAGE } from './options.ts'
-import { readProbeFile } from './probe-file.ts'
+import { openProbeFile } from './probe-file.ts'
 import { type Brought, broughtBy, replaceable, replaceableReport } from './replaceable.ts'
 
 const ADDRESS = `0x${'11'.repeat(20)}`
@@ -46,22 +45,11 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   const { examples, problems } = assemble(await readParts(['openrpc', 'schemas']))
   stopOnProblems(problems)
   const { file } = command
-  const brought = file === undefined ? broughtByAnyProbe() : broughtBy(readProbeFile(await content(file), file))
+  const brought = file === undefined ? broughtByAnyProbe() : broughtBy(await openProbeFile(file))
   const found = replaceable(examples, brought)
   const total = [...examples.values()].reduce((sum, cases) => sum + cases.length, 0)
   console.log(replaceableReport(found, total, file ?? 'a probe'))
   return found.length === 0 ? 0 : 1
 }
 
-const content = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new PortalError('PROBE_FILE', { message: `${path} cannot be read: ${cause.code ?? cause.message}.`, cause })
-  })
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof PortalError)) throw error
-  console.error([error.message, error.hint].filter((line) => line !== undefined).join('\n'))
-  process.exitCode = 2
-}
+await runCommand(run)

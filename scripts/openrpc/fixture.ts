@@ -1,4 +1,5 @@
 /** A small, complete set of parts for tests: one method with a nullable result and three examples. */
+import { VERDICTS } from '../../src/lib/error-model.ts'
 import type { Part } from './assemble.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -13,17 +14,6 @@ const example = (title: string, outcome: string, params: unknown, answer: object
     provenance: { kind: 'constructed', source: 'this test', note: 'Made up.' },
     ...rest,
   })
-
-const VERDICTS = [
-  'fix-request',
-  'fix-account',
-  'wait',
-  'retry',
-  'retry-elsewhere',
-  'reverted',
-  'ask-operator',
-  'unknown',
-]
 
 const FILES: Record<string, string> = {
   'openrpc/openrpc.yaml': `openrpc: 1.3.2

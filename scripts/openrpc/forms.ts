@@ -1,5 +1,6 @@
 /** The form of each kind of authored part, as JSON Schema: what the generators rely on before they look closer. */
 import { Ajv, type ValidateFunction } from 'ajv'
+import { VERDICTS } from '../../src/lib/error-model.ts'
 import { deepestError, expectation } from './json-schema.ts'
 import type { Problem } from './problem.ts'
 
@@ -14,16 +15,6 @@ const record = (required: string[], properties: object) => ({ type: 'object', re
 /** A release of clients.yaml; that it is one of those is checked later. */
 const release = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }
 const ranged = { 'x-since': release, 'x-until': release }
-const VERDICTS = [
-  'fix-request',
-  'fix-account',
-  'wait',
-  'retry',
-  'retry-elsewhere',
-  'reverted',
-  'ask-operator',
-  'unknown',
-]
 const verdict = { enum: VERDICTS }
 
 const UNITS = ['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count']

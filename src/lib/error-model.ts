@@ -2,15 +2,17 @@
 import { compareReleases, holdsFor, type VersionRange } from './client-version.ts'
 
 /** What a program should do about an error. */
-export type Verdict =
-  | 'fix-request'
-  | 'fix-account'
-  | 'wait'
-  | 'retry'
-  | 'retry-elsewhere'
-  | 'reverted'
-  | 'ask-operator'
-  | 'unknown'
+export const VERDICTS = [
+  'fix-request',
+  'fix-account',
+  'wait',
+  'retry',
+  'retry-elsewhere',
+  'reverted',
+  'ask-operator',
+  'unknown',
+] as const
+export type Verdict = (typeof VERDICTS)[number]
 
 /** One answer that a node gives for an error, and the releases that give it. */
 export type ErrorVersion = VersionRange & {

@@ -1,5 +1,5 @@
 /** A node's errors by code and text. Codes are not unique, so the text decides; then code, method and release. */
-import { type ErrorAnswerRow, type ErrorDataRow, packedErrors, verdicts } from '../../generated/rpc/errors.ts'
+import { packedErrors, verdicts } from '../../generated/rpc/errors.ts'
 import { holdsFor, type VersionRange } from '../lib/client-version.ts'
 import { textFit } from '../lib/error-message.ts'
 import type { Verdict } from '../lib/error-model.ts'
@@ -24,6 +24,26 @@ export type KnownError = {
   /** Codes that the release, or any, gives with the text. */
   codes: readonly number[]
 }
+
+/** A text, or one with a verdict and a remedy of its own. Single capitals and `<words>` in it vary. */
+type ErrorTextRow = string | readonly [text: string, verdict: number, remedy: string | 0]
+
+/** An answer: its code, the releases that give it, its own texts, the only methods that give it. 0: not stated. */
+type ErrorAnswerRow = readonly [
+  code: number,
+  since?: string | 0,
+  until?: string | 0,
+  texts?: readonly string[] | 0,
+  methods?: readonly string[],
+]
+
+type ErrorDataRow = readonly [
+  id: string,
+  verdict: number,
+  remedy: string,
+  texts: readonly ErrorTextRow[],
+  answers: readonly ErrorAnswerRow[],
+]
 
 let unpacked: readonly ErrorDataRow[] | undefined
 

@@ -1,0 +1,13 @@
+/** How every command of this folder ends. */
+import { PortalError } from '../src/lib/portal-error.ts'
+
+/** Runs a command with its arguments. What it cannot do is told without a stack, with exit code 2. */
+export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    console.error([error.message, error.hint].filter((line) => line !== undefined).join('\n'))
+    process.exitCode = 2
+  }
+}
