@@ -22,7 +22,7 @@ describe('what the first paint leaves out', () => {
     })
     drawRest(root)
     expect([later().length, drawn.length]).toEqual([27, 0])
-    await vi.waitFor(() => expect(root.dataset.opening).toBeUndefined())
+    await vi.waitFor(() => expect(root.dataset.opening).toBeUndefined(), { timeout: 30_000 })
     expect(drawn).toEqual(Array.from({ length: 27 }, () => 'visible'))
     expect(later().map(({ style }) => style.length)).toEqual(Array.from({ length: 27 }, () => 0))
     vi.restoreAllMocks()

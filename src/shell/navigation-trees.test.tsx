@@ -137,7 +137,7 @@ describe('the branches that are fetched', () => {
   test('come with a page that the trees do not hold yet, and it is marked in its opened branch', async () => {
     const nav = show({})
     markCurrent(nav, '/docs/', '/execution/parallel', 'docs')
-    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']))
+    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']), { timeout: 30_000 })
     expect(nav.querySelector<HTMLDetailsElement>('[data-branch="/execution"] details')?.open).toBe(true)
   })
 
