@@ -90,7 +90,6 @@ function ClosedBranch({ path, label, base }: { path: string; label: string; base
     <li data-branch={path} data-closed="">
       <a className="side-link side-branch" href={withBase(base, path)}>
         {label}
-        <Icon name="right" small className="chevron" />
       </a>
     </li>
   )
@@ -167,7 +166,6 @@ function Namespace({ title, base, current, isOpen, isWhole, methods }: Namespace
     return (
       <div className="side-group" data-branch={title} data-closed="">
         <a className="side-title" href={withBase(base, '/reference/json-rpc')}>
-          <Icon name="right" small className="chevron" />
           {title}
           <span className="count">{methods.length}</span>
         </a>
