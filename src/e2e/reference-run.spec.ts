@@ -143,7 +143,7 @@ describe('the network', () => {
     const page = await openPage('/reference/json-rpc/eth_chainId?network=Testnet')
     await request(page).getByText('testnet-rpc').waitFor()
     const other = await openPage('/reference/json-rpc/eth_chainId?network=Moonbase')
-    await other.locator('.example-root:not([aria-busy])').waitFor({ state: 'attached' })
+    await other.getByText('The link names a network that is not known here. This is Mainnet.').waitFor()
     expect(await network(other).inputValue()).toBe('Mainnet')
   })
 

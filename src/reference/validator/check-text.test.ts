@@ -227,3 +227,10 @@ test('a method that was chosen wrongly is told from the one that the answer fits
   const verdict = checkText('{"jsonrpc":"2.0","id":1,"result":"0x1"}', 'eth_getBlockByNumber')
   expect(verdict.kind === 'checked' && verdict.summary).toMatch(/^The answer fits eth_\w+ and \d+ other methods\.$/)
 })
+
+test('an error whose code is known and whose wording is not says so', () => {
+  const verdict = checkText('{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad things"}}')
+  expect(verdict.kind === 'checked' && verdict.meanings[0]?.text).toBe(
+    'the code is Invalid params; the wording is not a Monad node’s',
+  )
+})

@@ -112,7 +112,7 @@ export function errorMeanings(error: unknown): Meaning[] {
     {
       term: 'Error',
       code: String(error.code),
-      text: entry === undefined ? UNKNOWN : String(error.message),
+      text: entry === undefined ? unknownWords(error.code) : String(error.message),
       href: `/reference/rpc-error-codes${entry === undefined ? '' : `#${errorAnchor(entry)}`}`,
     },
     ...(cause === undefined ? [] : [{ term: 'Cause', text: plainText(cause) }]),
@@ -121,4 +121,19 @@ export function errorMeanings(error: unknown): Meaning[] {
   ]
 }
 
-const UNKNOWN = `not among the errors of a ${chain.name} node; a provider in front of it may add its own`
+/** Names that the JSON-RPC 2.0 specification gives its codes. */
+const CODE_NAMES: Readonly<Record<string, string>> = {
+  '-32700': 'Parse error',
+  '-32600': 'Invalid Request',
+  '-32601': 'Method not found',
+  '-32602': 'Invalid params',
+  '-32603': 'Internal error',
+}
+
+/** The code may be one that every server has, although no node writes the text. */
+function unknownWords(code: unknown): string {
+  const name = CODE_NAMES[String(code)]
+  return name === undefined
+    ? `not among the errors of a ${chain.name} node; a provider in front of it may add its own`
+    : `the code is ${name}; the wording is not a ${chain.name} node’s`
+}

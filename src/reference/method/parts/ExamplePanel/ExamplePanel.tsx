@@ -6,7 +6,7 @@ import { ExampleActions } from './ExamplePanelActions.tsx'
 import { CaseRow } from './ExamplePanelCases.tsx'
 import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse, type ShownAnswer } from './ExamplePanelResponse.tsx'
-import { keepLanguage } from './kept-choices.ts'
+import { keepLanguage, linkedNetwork } from './kept-choices.ts'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
@@ -45,6 +45,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
   )
   const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
   const network = networkOf(facts, state)
+  const isUnknownLink = state.network !== '' && network?.network !== state.network && linkedNetwork() === state.network
   const live = useLive({
     request,
     network: network?.network ?? '',
@@ -67,6 +68,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             endpoint={endpoint}
             state={state}
             dispatch={dispatch}
+            fallback={isUnknownLink ? network?.label : undefined}
             link={() => linkTo(state, example, build.made?.link)}
           />
           <ExampleResponse

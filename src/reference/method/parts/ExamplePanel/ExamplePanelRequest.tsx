@@ -19,12 +19,23 @@ type ExampleRequestProps = {
   endpoint: Endpoint
   state: PanelState
   dispatch: Dispatch<PanelEvent>
+  /** The link named a network that there is not; what is shown in its place. */
+  fallback: string | undefined
   /** Address of the page with what is shown. */
   link: () => string
 }
 
 /** The request in the chosen language, in a window that fades where there is more and opens. */
-export function ExampleRequest({ request, title, broken, endpoint, state, dispatch, link }: ExampleRequestProps) {
+export function ExampleRequest({
+  request,
+  title,
+  broken,
+  endpoint,
+  state,
+  dispatch,
+  fallback,
+  link,
+}: ExampleRequestProps) {
   const code = useMemo(
     () => requestCode(request, state.language, endpoint, broken),
     [request, state.language, endpoint, broken],
@@ -58,6 +69,12 @@ export function ExampleRequest({ request, title, broken, endpoint, state, dispat
           {state.isRequestWhole ? 'Show less' : 'Show all'}
         </button>
       </CodeWindow>
+      {fallback !== undefined && (
+        <p className="code-foot" role="status">
+          <Icon name="info" small />
+          <span>The link names a network that is not known here. This is {fallback}.</span>
+        </p>
+      )}
       {count > 0 && (
         <p className="code-foot">
           <Icon name="warn" small tone="danger" />
