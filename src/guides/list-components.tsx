@@ -25,7 +25,6 @@ const FACETS: Readonly<Record<string, string>> = {
   websocket: 'WebSocket',
   archive: 'Archive',
   debug: 'debug_ traces',
-  trace: 'trace_',
   feeds: 'monadNewHeads',
 }
 
@@ -43,26 +42,34 @@ export function Providers({ category }: { category: string }) {
   const asked = (list as Provider[]).some(({ answers }) => answers)
   const facets = asked ? Object.keys(FACETS) : []
   const rows = (list as Provider[]).map((provider) => ({
-    name: `[${provider.name}](${provider.url})`,
-    networks: (provider.networks ?? []).map((network) => network[0]?.toUpperCase() + network.slice(1)).join(', '),
+    // Where the list answers questions, there is room for the page that answers them only.
+    name: `[${provider.name}](${(asked ? provider.docs : undefined) ?? provider.url})`,
+    networks: (provider.networks ?? []).map(title).join(', '),
     features: cellText(provider.features),
-    note: cellText(provider.note),
+    note: [
+      asked && provider.networks?.length === 1 ? `${title(provider.networks[0])} only` : '',
+      cellText(provider.note),
+    ]
+      .filter(Boolean)
+      .join('. '),
     docs: provider.docs ? `[Docs](${provider.docs})` : '',
     checked: cellText(provider.last_checked),
     ...Object.fromEntries(facets.map((facet) => [facet, provider.answers?.[facet] ?? 'not stated'])),
   }))
   const columns = [
     { key: 'name', label: 'Name' },
-    { key: 'networks', label: 'Networks' },
+    ...(asked ? [] : [{ key: 'networks', label: 'Networks' }]),
     ...(asked ? facets.map((key) => ({ key, label: FACETS[key] ?? key })) : [{ key: 'features', label: 'Features' }]),
     { key: 'note', label: 'Good to know' },
-    { key: 'docs', label: 'Docs' },
+    ...(asked ? [] : [{ key: 'docs', label: 'Docs' }]),
     { key: 'checked', label: 'Source of' },
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
   const sources = [...new Set((list as Provider[]).map(({ source }) => source).filter(Boolean))]
   const caption = [`${rows.length} entries`, ...(sources.length > 0 ? [`from: ${sources.join('; ')}`] : [])].join(', ')
   return <Rows rows={rows} columns={columns} caption={caption} filter sort />
 }
+
+const title = (word = ''): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 type ChangelogEntry = {
   id: string
