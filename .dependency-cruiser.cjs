@@ -48,9 +48,10 @@ const ROOMS = {
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
   reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib'],
   guides: ['ui', 'browser', 'rpc', 'markdown', 'simulations', 'facts', 'model', 'lib'],
+  examine: ['rpc', 'lib', 'generated'],
   'node/core': ['simulations', 'facts', 'rpc', 'lib', 'generated'],
   'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
-  cli: ['node/server', 'rpc', 'lib'],
+  cli: ['node/server', 'examine', 'rpc', 'lib'],
   app: [
     ...['ui', 'shell', 'reference', 'guides', 'browser', 'search/ui', 'search/query'],
     ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
@@ -66,7 +67,10 @@ const COMPOSING_SCRIPTS = {
   // The imported answers are judged by the published checkers.
   '^scripts/openrpc/monad-vectors\\.test\\.ts$': ['rpc', 'generated'],
   '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
-  '^scripts/release/': ['rpc', 'cli', 'node/core', 'node/server', 'generated'],
+  '^scripts/release/': [
+    ...['rpc', 'cli', 'node/core', 'node/server', 'generated'],
+    '^src/model/(site\\.config|define-site)\\.ts$',
+  ],
   // Samples of pages run against the local node.
   '^scripts/content/': ['node/core', 'node/server'],
   // Answers that were recorded are judged by what is published.
@@ -76,7 +80,7 @@ const COMPOSING_SCRIPTS = {
 const NODE_SIDE = ['cli', 'node/server', 'build', 'search/index', 'e2e', 'scripts']
 const WITHOUT_REACT = [
   ...['generated', 'lib', 'rpc', 'facts', 'simulations', 'model', 'markdown', 'search/query', 'search/index'],
-  ...['browser', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
+  ...['browser', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
 ]
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 

@@ -1,46 +1,129 @@
 import { resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** A module to bundle: its source, given as text so that it may be made up. */
 export type Entry = { name: string; code: string; external?: Record<string, string> }
 
 const VIRTUAL = '\0entry'
 
+/** A file of the package: its path and its text. */
+export type PackedFile = [path: string, text: string]
+
+const BASE = {
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  // ws would look for compiled helpers at run time.
+  define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
+} as const
+
+/** Node's own modules, and viem's sockets, which are not used: without this their Node half is looked at in vain. */
+const isLeftOut = (id: string, node: boolean): boolean => id.startsWith('node:') || (!node && id === 'isows')
+
 /**
- * Bundles one module and everything it imports to one minified ES module.
+ * Bundles one module and everything it imports to one minified ES module for Node.
  * @param external Source path from the root → specifier to keep instead of bundling it.
  */
-export async function bundle(root: string, { name, code, external = {} }: Entry, node = false): Promise<string> {
-  const result = await build({
+export async function bundle(root: string, { name, code, external = {} }: Entry): Promise<string> {
+  const [chunk] = await chunksOf({
+    ...BASE,
     root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
     plugins: [entryPlugin(root, code, external)],
-    resolve: { conditions: node ? ['node'] : [] },
+    resolve: { conditions: ['node'] },
     // The package has no dependencies: what it uses goes into the bundle, in Node too.
     ssr: { noExternal: true },
-    // ws would look for compiled helpers at run time.
-    define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
     build: {
-      write: false,
-      ssr: node,
-      target: 'es2023',
-      minify: true,
-      modulePreload: false,
+      ...{ write: false, ssr: true, target: 'es2023', minify: true, modulePreload: false },
       rollupOptions: {
         input: { [name]: VIRTUAL },
         preserveEntrySignatures: 'strict',
-        // viem's sockets are not used; without this their Node half is looked at in vain.
-        external: [/^node:/, ...(node ? [] : ['isows'])],
+        external: (id) => isLeftOut(id, true),
         output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
       },
     },
   })
-  const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error(`Bundling ${name} gave no output.`)
-  const [chunk] = output.output
+  if (!chunk) throw new Error(`Bundling ${name} gave no output.`)
   return chunk.code
+}
+
+/** Folders of the two module systems: ES modules at the top, CommonJS in `cjs/`, which has a manifest of its own. */
+export const SYSTEMS = [
+  { format: 'es', folder: '' },
+  { format: 'cjs', folder: 'cjs/' },
+] as const
+
+/**
+ * Modules as files of their own, readable, with their sources in maps beside them: what users' bundlers, debuggers and
+ * reviewers see. Both module systems, below `lib/`.
+ */
+export async function libraryFiles(root: string, sources: readonly string[]): Promise<PackedFile[]> {
+  const input = Object.fromEntries(sources.map((source) => [source, resolve(root, `${source}.ts`)]))
+  for (const source of sources)
+    if (source.startsWith('generated/validators')) input[source] = resolve(root, `${source}.js`)
+  const files: PackedFile[] = []
+  for (const { format, folder } of SYSTEMS) {
+    const chunks = await chunksOf({
+      ...BASE,
+      root,
+      build: {
+        ...{ write: false, target: 'es2022', minify: false, modulePreload: false, sourcemap: true },
+        rollupOptions: {
+          input,
+          preserveEntrySignatures: 'strict',
+          output: {
+            ...{ format, preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+            ...(format === 'cjs' && { exports: 'named' as const }),
+          },
+        },
+      },
+    })
+    for (const { fileName, code, map } of chunks) {
+      const path = `${folder}lib/${fileName}`
+      files.push([
+        path,
+        `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n//# sourceMappingURL=${baseName(path)}.map\n`,
+      ])
+      if (map) files.push([`${path}.map`, JSON.stringify(ownSources(map))])
+    }
+  }
+  return files
+}
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** A map that names its sources from the repository's root: no path of the machine that packed it. */
+const ownSources = ({ mappings, names, sources, sourcesContent, version }: Rolldown.SourceMap) => ({
+  ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names, mappings, sourcesContent },
+})
+
+/** One minified file with all that its entries need, in both module systems; entries are given by name. */
+export async function machineFiles(root: string, name: string, code: string): Promise<PackedFile[]> {
+  const files: PackedFile[] = []
+  for (const { format, folder } of SYSTEMS) {
+    const [chunk] = await chunksOf({
+      ...BASE,
+      root,
+      plugins: [entryPlugin(root, code, {})],
+      build: {
+        ...{ write: false, target: 'es2022', minify: true, modulePreload: false },
+        rollupOptions: {
+          input: { [name]: VIRTUAL },
+          preserveEntrySignatures: 'strict',
+          external: (id) => isLeftOut(id, false),
+          output: { format, entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    })
+    if (!chunk) throw new Error(`Bundling ${name} gave no output.`)
+    files.push([`${folder}${name}.js`, chunk.code])
+  }
+  return files
+}
+
+async function chunksOf(config: Parameters<typeof build>[0]): Promise<Rolldown.OutputChunk[]> {
+  const result = await build(config)
+  const outputs = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
+  return outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')
 }
 
 function entryPlugin(root: string, code: string, external: Record<string, string>): Plugin {

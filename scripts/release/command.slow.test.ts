@@ -78,7 +78,7 @@ test('validate reads a file or the standard input', async () => {
   await writeFile(installed.file('saved.json'), JSON.stringify(examples.eth_getBlockByHash))
   expect(await command(['validate', installed.file('saved.json')])).toMatchObject({
     code: 0,
-    stdout: '4 responses, all fit\n',
+    stdout: '5 responses, all fit\n',
   })
   const wrong = await command(['validate', '-', '--method', 'eth_chainId'], '{"jsonrpc":"2.0","id":1,"result":"0x01"}')
   expect(wrong).toMatchObject({ code: 1 })

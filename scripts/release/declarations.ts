@@ -6,7 +6,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
-import { chain } from '../../src/chain.config.ts'
+import { SYSTEMS } from './bundle.ts'
+import { LIBRARY, NODE } from './entries.ts'
 
 const run = promisify(execFile)
 
@@ -31,23 +32,38 @@ export const ENTRY_SHAPES = [
 ] as const
 
 /** What can be imported by its own path, by the source that declares it. */
-const ENTRIES = { 'index.d.ts': 'src/rpc/index', 'examples.d.ts': 'src/rpc/examples' }
+const ENTRIES: Readonly<Record<string, string>> = { ...LIBRARY, ...NODE }
 
 const WORK = 'node_modules/.cache/package-types'
 
-/** Every declaration file by its path in the package. */
-export async function declarationFiles(root: string, shapes: readonly string[]): Promise<[string, string][]> {
-  const out = await compile(root, Object.values(ENTRIES))
+/**
+ * Every declaration file by its path in the package, in both module systems.
+ * @param site address of the site: a comment that names a source leads there instead
+ */
+export async function declarationFiles(
+  root: string,
+  shapes: readonly string[],
+  site: string,
+): Promise<[string, string][]> {
+  const out = await compile(root, [...new Set(Object.values(ENTRIES))])
   const sources = await reachable(out, Object.values(ENTRIES))
-  return [
-    ...Object.entries(ENTRIES).map(([path, source]): [string, string] => [
-      path,
-      `export * from './types/${source}.js'\n`,
+  const files: [string, string][] = [
+    ...Object.entries(ENTRIES).map(([entry, source]): [string, string] => [
+      `${entry}.d.ts`,
+      `export * from '${upwards(entry)}types/${source}.js'\n`,
     ]),
-    ...[...sources].map(([source, text]): [string, string] => [`types/${source}.d.ts`, text]),
+    ...[...sources].map(([source, text]): [string, string] => [`types/${source}.d.ts`, withAddresses(text, site)]),
     ...shapes.map((shape): [string, string] => [`validators/${shape}.d.ts`, shapeDeclaration(shape)]),
   ]
+  return SYSTEMS.flatMap(({ folder }) => files.map(([path, text]): [string, string] => [folder + path, text]))
 }
+
+/** The way from an entry's folder to the package's own. */
+export const upwards = (entry: string): string => (entry.includes('/') ? '../' : './')
+
+/** `schemas/…` exists in the repository only: readers of the package are led to the page of types. */
+const withAddresses = (text: string, site: string): string =>
+  text.replaceAll(/@see schemas\/[\w/-]+\.yaml (\w+)/g, `@see {@link ${site}/reference/types#type-$1}`)
 
 /** Runs the compiler for declarations alone; answers the folder that it wrote them to. */
 async function compile(root: string, sources: readonly string[]): Promise<string> {
@@ -90,35 +106,4 @@ import type { Report } from '../types/src/rpc/report.js'
 export declare function is${shape}(value: unknown): value is ${shape}
 /** What keeps a value from being a ${shape}. Never throws. */
 export declare function check${shape}(value: unknown): Report
-`
-
-/** `node.d.ts`: types as they stand in the sources, and two functions whose results show less here than there. */
-export const nodeDeclaration = (types: string): string => `${types}
-/**
- * Makes a deterministic node in the shape of a ${chain.name} node. Nothing runs until it is asked or stepped.
- * @throws \`NODE_OPTIONS\` for options that make no sense, \`FAULT\` for a fault that does not exist
- */
-export declare function createNode(options?: NodeOptions): MonadNode
-/**
- * A node that replays blocks instead of making them. State, calls and submissions are refused. A step shows the next
- * block; at first there is the oldest one.
- * @param blocks in rising order; three real blocks of mainnet when left out
- */
-export declare function fromRecorded(blocks?: readonly RecordedBlock[], options?: NodeOptions): MonadNode
-export {}
-`
-
-/** `msw.d.ts`: handlers for a library that is the reader's own. */
-export const mswDeclaration = `import type { MonadNode } from './node.js'
-
-/** What is used of \`http\` from \`msw\`. */
-export type MswHttp<Handler> = {
-  post: (path: string, resolver: (info: { request: Request }) => Promise<Response>) => Handler
-}
-/**
- * Handlers for \`setupServer\` or \`setupWorker\` that let a node answer in the place of an address.
- * @param path address or pattern, such as \`https://rpc.monad.xyz\`; every address when left out
- */
-export declare function handlers<Handler>(http: MswHttp<Handler>, node: Pick<MonadNode, 'fetch'>, path?: string): Handler[]
-export {}
 `

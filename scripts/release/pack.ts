@@ -3,9 +3,12 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { bundle } from './bundle.ts'
-import { declarationFiles, ENTRY_SHAPES, mswDeclaration, nodeDeclaration } from './declarations.ts'
-import { packageJson } from './package-json.ts'
+import { chain } from '../../src/chain.config.ts'
+import { site as siteConfig } from '../../src/model/site.config.ts'
+import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
+import { declarationFiles, upwards } from './declarations.ts'
+import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
+import { commonJsManifest, packageJson } from './package-json.ts'
 import { packageReadme, type ReadmeFacts } from './readme.ts'
 
 const run = promisify(execFile)
@@ -17,12 +20,14 @@ export type PackOptions = {
   outDir: string
   /** Where the tarball goes; none is made when left out. */
   tarballDir?: string
+  /** Address of the site that hands the tarball out, without a slash at its end; the configured one when left out. */
+  site?: string
 }
 
 /** Builds the package; answers the tarball's path, or the package's when none was asked for. */
-export async function packPackage({ root, outDir, tarballDir }: PackOptions): Promise<string> {
+export async function packPackage({ root, outDir, tarballDir, site }: PackOptions): Promise<string> {
   await rm(outDir, { recursive: true, force: true })
-  for (const [path, text] of await packageFiles(root)) {
+  for (const [path, text] of await packageFiles(root, site)) {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
   }
@@ -42,64 +47,92 @@ type PackedDocument = {
   'x-example-classes': ReadmeFacts['classes']
 }
 
+const SITE = siteConfig.url
+
 /** Every file of the package by path. */
-export async function packageFiles(root: string): Promise<Map<string, string>> {
+export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const document = await read('generated/openrpc.json')
   const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
   const { license, engines } = JSON.parse(await read('package.json')) as { license: string; engines: { node: string } }
   const shapes = Object.keys(components.schemas)
   return new Map([
-    ['package.json', packageJson({ version: info.version, license, engines })],
+    ['package.json', packageJson({ version: info.version, license, engines, site })],
     [
       'README.md',
       packageReadme({
         version: info.version,
+        tarball: `${site}/pkg/${chain.packageName}-${info.version}.tgz`,
         endpoint: servers[0].url,
         methods: methods.length,
         classes,
         migration: (await read('docs/migration-2.0.md')).replace(/^# .*\n/, ''),
       }),
     ],
+    ['CHANGELOG.md', changelog(info.version, await read('docs/migration-2.0.md'))],
     ['openrpc.json', document],
-    ...(await declarationFiles(root, shapes)),
-    ['core.js', await bundle(root, { name: 'core', code: coreEntry(shapes) })],
-    ['index.js', indexEntry()],
-    ['examples.js', await bundle(root, { name: 'examples', code: `export * from './src/rpc/examples.ts'` })],
-    ['node-core.js', await bundle(root, { name: 'node-core', code: `export * from './${NODE_CORE}'` })],
-    ['node.js', `export { createNode, fromRecorded } from './node-core.js'\n`],
-    ['msw.js', await bundle(root, { name: 'msw', code: `export { handlers } from './src/node/core/msw.ts'` })],
-    ['msw.d.ts', mswDeclaration],
-    ['node.d.ts', nodeDeclaration(await read('src/node/core/node-types.ts'))],
-    ['bin/monad-json-rpc.js', await bundleBin(root)],
+    ['cjs/package.json', commonJsManifest],
+    ...(await declarationFiles(root, shapes, site)),
+    ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
+    ...Object.entries(LIBRARY).flatMap(([entry, source]) => entryFiles(entry, source)),
+    ...shapes.flatMap(shapeFiles),
+    ...(await machineFiles(root, 'node-core', `export * from './${NODE_CORE}'`)),
+    ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
+    [`bin/${chain.packageName}.js`, await bundleBin(root)],
     ['bin/node.js', await bundleNodeCommand(root)],
-    ...shapes.map((shape): [string, string] => [`validators/${shape}.js`, shapeEntry(shape)]),
   ])
 }
 
-/** Everything once: the public surface, and what the modules of single shapes are made of. */
-const coreEntry = (shapes: readonly string[]): string => `
-export * from './src/rpc/index.ts'
-export { fits, checkValue } from './src/rpc/check-value.ts'
-export { ${shapes.map((shape) => `${shape} as validate${shape}`).join(', ')} } from './generated/validators/index.js'
-`
-
-function indexEntry(): string {
-  const guards = ENTRY_SHAPES.flatMap((shape) => [`is${shape}`, `check${shape}`])
-  return `export { ${[...FUNCTIONS, ...guards].join(', ')} } from './core.js'\n`
-}
-
-/** What the entry exports beside the guards and checkers of shapes. */
-const FUNCTIONS = [
-  ...['methods', 'checkParams', 'checkResult', 'checkResponse', 'classifyRpcError', 'guard'],
-  ...['parseQuantity', 'numberToHex', 'hexToBytes', 'bytesToHex', 'formatMon', 'formatGwei', 'parseMon', 'parseGwei'],
+/** The file at an entry's own path, which leads to its source's. */
+const entryFiles = (entry: string, source: string): PackedFile[] => [
+  [`${entry}.js`, `export * from '${upwards(entry)}lib/${source}.js'\n`],
+  [`cjs/${entry}.js`, `module.exports = require('${upwards(entry)}lib/${source}.js')\n`],
 ]
 
-const shapeEntry = (shape: string): string => `import { fits, checkValue, validate${shape} } from '../core.js'
+/** `validators/<Shape>`: its module is made here and has no source of its own. */
+function shapeFiles(shape: string): PackedFile[] {
+  const { checks, validators } = SHAPE_PARTS
+  const body = `is${shape} = (value) => fits(${shape}, value)`
+  const report = `check${shape} = (value) => checkValue('${shape}', ${shape}, value)`
+  return [
+    [
+      `validators/${shape}.js`,
+      `import { ${shape} } from '../lib/${validators}.js'
+import { checkValue, fits } from '../lib/${checks}.js'
 
-export const is${shape} = (value) => fits(validate${shape}, value)
-export const check${shape} = (value) => checkValue('${shape}', validate${shape}, value)
-`
+export const ${body}
+export const ${report}
+`,
+    ],
+    [
+      `cjs/validators/${shape}.js`,
+      `'use strict'
+const { ${shape} } = require('../lib/${validators}.js')
+const { checkValue, fits } = require('../lib/${checks}.js')
+
+exports.${body}
+exports.${report}
+`,
+    ],
+  ]
+}
+
+/** `node` and `msw`: names that the one file of the node exports. */
+function nodeFiles(entry: string, source: string): PackedFile[] {
+  const names = NODE_EXPORTS[source] ?? []
+  return [
+    [`${entry}.js`, `export { ${names.join(', ')} } from './node-core.js'\n`],
+    [
+      `cjs/${entry}.js`,
+      `'use strict'\nconst core = require('./node-core.js')\n${names.map((name) => `exports.${name} = core.${name}\n`).join('')}`,
+    ],
+  ]
+}
+
+const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  'src/node/core/public': ['createNode', 'fromRecorded'],
+  'src/node/core/msw': ['handlers'],
+}
 
 /** What the node is, without sockets. */
 const NODE_CORE = 'src/node/core/index.ts'
@@ -107,14 +140,18 @@ const NODE_CORE = 'src/node/core/index.ts'
 const NODE_COMMAND = 'src/node/server/command.ts'
 
 async function bundleBin(root: string): Promise<string> {
-  const external = { 'src/rpc/examples.ts': '../examples.js', [NODE_COMMAND]: './node.js' }
-  const code = await bundle(root, { name: 'bin', code: `import './src/cli/bin.ts'`, external }, true)
+  const external = { 'src/rpc/examples.ts': '../lib/src/rpc/examples.js', [NODE_COMMAND]: './node.js' }
+  const code = await bundle(root, { name: 'bin', code: `import './src/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
 }
 
 const bundleNodeCommand = (root: string): Promise<string> =>
-  bundle(
-    root,
-    { name: 'node', code: `export * from './${NODE_COMMAND}'`, external: { [NODE_CORE]: '../node-core.js' } },
-    true,
-  )
+  bundle(root, {
+    name: 'node',
+    code: `export * from './${NODE_COMMAND}'`,
+    external: { [NODE_CORE]: '../node-core.js' },
+  })
+
+/** What changed, by release. */
+const changelog = (version: string, migration: string): string =>
+  `# Changelog\n\n## ${version}\n\n${migration.replace(/^# .*\n/, '').trim()}\n\n## 1.0.0\n\nFirst release.\n`

@@ -1,33 +1,57 @@
 /** The package's `package.json`, made from the root's and the document's. */
 import { chain } from '../../src/chain.config.ts'
+import { LIBRARY, NODE, subPath } from './entries.ts'
 
-export type PackageFacts = { version: string; license: string; engines: { node: string } }
+export type PackageFacts = {
+  version: string
+  license: string
+  engines: { node: string }
+  /** Address of the site, where the package is documented and handed out. */
+  site: string
+}
 
-/** Exports map: types first, so that every resolver finds them. Sub-paths are what users may import, nothing else. */
+/** One path for both module systems; types first, so that every resolver finds them. */
+const both = (path: string) => ({
+  import: { types: `./${path}.d.ts`, default: `./${path}.js` },
+  require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
+})
+
+/** Exports map. Sub-paths are what users may import, nothing else. */
 export const exportsMap = {
-  '.': { types: './index.d.ts', default: './index.js' },
-  './validators/*': { types: './validators/*.d.ts', default: './validators/*.js' },
-  './examples': { types: './examples.d.ts', default: './examples.js' },
-  './msw': { types: './msw.d.ts', default: './msw.js' },
-  './node': { types: './node.d.ts', default: './node.js' },
+  '.': both('index'),
+  './validators/*': both('validators/*'),
+  ...Object.fromEntries(
+    [...Object.keys(LIBRARY), ...Object.keys(NODE)]
+      .filter((entry) => entry !== 'index')
+      .sort()
+      .map((entry) => [subPath(entry), both(entry)]),
+  ),
   './openrpc.json': './openrpc.json',
   './package.json': './package.json',
 }
 
 /** Text of `package.json`. The version is the document's own. */
-export function packageJson({ version, license, engines }: PackageFacts): string {
+export function packageJson({ version, license, engines, site }: PackageFacts): string {
   const manifest = {
     name: chain.packageName,
     version,
-    description: `Types, validators, examples and the OpenRPC document of the ${chain.name} JSON-RPC interface.`,
-    keywords: [chain.name.toLowerCase(), 'json-rpc', 'openrpc', 'viem', 'validator'],
+    description: `Types, validators, guards, a test node and the OpenRPC document of the ${chain.name} JSON-RPC interface.`,
+    keywords: [chain.name.toLowerCase(), 'json-rpc', 'openrpc', 'viem', 'ethers', 'web3', 'validator', 'conformance'],
     license,
+    homepage: `${site}/reference/types`,
     type: 'module',
     sideEffects: false,
     engines,
     bin: { [chain.packageName]: `./bin/${chain.packageName}.js` },
+    // Resolvers of before exports maps.
+    main: './cjs/index.js',
+    module: './index.js',
+    types: './index.d.ts',
     exports: exportsMap,
     dependencies: {},
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
+
+/** The manifest that makes the files of `cjs/` CommonJS. */
+export const commonJsManifest = `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`

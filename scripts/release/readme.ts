@@ -4,6 +4,8 @@ import { faultRows, LEFT_OUT } from '../../src/node/server/help.ts'
 
 export type ReadmeFacts = {
   version: string
+  /** Address of the tarball: the name is not taken on a public registry, so nobody is told to ask one for it. */
+  tarball: string
   /** An endpoint for the examples, from the document. */
   endpoint: string
   methods: number
@@ -16,13 +18,16 @@ export type ReadmeFacts = {
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
 
 const CHECK = `
-import { checkParams, checkResponse, isBlock } from 'monad-json-rpc'
+import { checkParams, checkResponse, checkResult, isBlock } from 'monad-json-rpc'
 
 checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
 const report = checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' })
 !report.valid && report.problems[0]?.message // → '"0x08f" has a leading zero; write "0x8f"'
 !report.valid && report.problems[0]?.path // → '/result'
 isBlock(null) // → false
+// With the params of the request a result must also be what was asked for.
+const asked = { blockHash: '0x1234567890123456789012345678901234567890123456789012345678901234' }
+checkResult('eth_getLogs', [], [asked]).valid // → true
 `
 
 const TYPES = `
@@ -64,10 +69,10 @@ fees.gasUsedRatio.length // → 1
 `
 
 const guard = (endpoint: string): string => `
-import { guard } from 'monad-json-rpc'
+import { guardTransport } from 'monad-json-rpc/guard/viem'
 import { createPublicClient, http } from 'viem'
 
-const transport = guard(http('${endpoint}'), {
+const transport = guardTransport(http('${endpoint}'), {
   mode: 'report', // or 'throw'
   sample: 0.1, // check one answer in ten
   onProblem: ({ method, problems }) => console.warn(method, problems[0]?.path, problems[0]?.message),
@@ -77,7 +82,7 @@ await client.getChainId() // → 143
 `
 
 const HEX = `
-import { formatGwei, formatMon, parseMon, parseQuantity, numberToHex } from 'monad-json-rpc'
+import { bytesToHex, formatGwei, formatMon, parseMon, parseQuantity, numberToHex } from 'monad-json-rpc'
 
 parseQuantity('0x1158e460913d00000') // → 20000000000000000000n
 numberToHex(1024) // → '0x400'
@@ -109,21 +114,26 @@ checkReceipt({}).valid // → false
 /** The README as Markdown. */
 export const packageReadme = ({
   version,
+  tarball,
   endpoint,
   methods,
   classes,
   migration,
 }: ReadmeFacts): string => `# monad-json-rpc
 
-Types, validators, examples and the OpenRPC document of the ${chain.name} JSON-RPC interface, version ${version}, and a command
-that tells whether an endpoint keeps to it. No dependencies, no side effects, ESM; the library part uses no Node
-built-ins and runs in Node 20 or newer, Deno and browsers.
+Types, validators, guards, examples and the OpenRPC document of the ${chain.name} JSON-RPC interface, version ${version}; a command
+that tells whether an endpoint keeps to it; a node to test against. No dependencies, no side effects, ES modules and
+CommonJS. The library part uses no Node built-ins and runs in Node 20 or newer, Deno, Bun and browsers.
 
-${block('bash', 'npm install monad-json-rpc')}
+${block('bash', `npm install ${tarball}`)}
+
+Install it from this address: nobody keeps this name on the npm registry.
 
 | Import | What |
 |---|---|
-| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`guard\`, hex helpers, guards and checkers of the main shapes |
+| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, hex helpers, guards and checkers of the main shapes |
+| \`monad-json-rpc/guard/{viem,ethers,web3,eip1193,ws,fetch}\` | answers of your library checked as they come |
+| \`monad-json-rpc/node\`, \`monad-json-rpc/msw\` | a node inside your tests |
 | \`monad-json-rpc/validators/<Shape>\` | \`is<Shape>\` and \`check<Shape>\` of one component of the document |
 | \`monad-json-rpc/examples\` | request and answer pairs of every method, with their provenance |
 | \`monad-json-rpc/openrpc.json\` | the OpenRPC document |
@@ -165,9 +175,17 @@ ${block('ts', ethers(endpoint))}
 
 ## Guard results in production
 
-\`guard\` wraps a \`request\` function, an object that has one, or a transport of viem. \`report\` passes every answer on and
-tells \`onProblem\` what does not fit; \`throw\` rejects with \`RESULT_SHAPE\`. Checking a block with 200 transactions costs
-less than parsing it.
+Each guard checks every answer, whether it is the one that was asked for, and what subscriptions push. \`report\` passes all of
+it on and tells \`onProblem\` what does not fit; \`throw\` rejects with \`RESULT_SHAPE\`. A guard refuses what it cannot check.
+
+| Library | Guard |
+|---|---|
+| viem, wagmi | \`guardTransport(http(url), options)\` of \`/guard/viem\` |
+| ethers 6 | \`guardProvider(new JsonRpcProvider(url), options)\` of \`/guard/ethers\`; signers and contracts ask through it |
+| web3.js 4 | \`new Web3(guardProvider(provider, options))\` of \`/guard/web3\` |
+| a wallet or any EIP-1193 provider | \`guardProvider(window.ethereum, options)\` of \`/guard/eip1193\` |
+| a WebSocket of your own | \`guardSocket(socket, { onProblem })\` of \`/guard/ws\` |
+| anything with a \`fetch\` | \`guardFetch(fetch, options)\` of \`/guard/fetch\` |
 
 ${block('ts', guard(endpoint))}
 
@@ -183,14 +201,16 @@ ${block('ts', MORE)}
 
 ${block(
   'bash',
-  `npx monad-json-rpc check ${endpoint}
-npx monad-json-rpc check http://127.0.0.1:8545 --reference geth --junit=report.xml
-npx monad-json-rpc validate saved.json --method eth_getBlockByNumber`,
+  `npx ${tarball} check ${endpoint}
+npx ${tarball} check http://127.0.0.1:8545 --reference geth --junit=report.xml
+npx ${tarball} validate saved.json --method eth_getBlockByNumber`,
 )}
 
 \`check\` takes a block, a transaction, an account and a log from the chain, then asks every method that only reads, each
 with every way to name a block, plus malformed requests, unknown methods, unknown hashes and batches. It compares
-shapes, relations and error codes with the reference, at ten requests per second, with a time limit for each answer.
+shapes, relations and error codes with the reference, at ten requests per second, with a time limit for each answer. Then it
+asks one block, its transactions, receipts, logs and traces by every way and holds the answers against each other and
+against the hashes, roots and blooms that the chain commits to.
 Keys in the address are never printed.
 
 | Option | |
@@ -200,11 +220,14 @@ Keys in the address are never printed.
 | \`--timeout 10000\` | milliseconds for one answer |
 | \`--rate 10\` | requests per second |
 | \`--reference geth\` | known ways of go-ethereum and anvil are not counted |
+| \`--chain 143\` | the chain that must answer |
+| \`--header 'x-api-key: …'\` | sent with every request; never printed |
 
-Exit code: 0 all hold, 1 something differs, 2 could not run.
+Exit code: 0 all hold, 1 something differs, 2 could not run: nobody answers, or nothing that JSON-RPC knows.
 
 \`validate\` takes pairs \`{ "request", "response" }\`, a list of them, one per line, or a response with \`--method\`; \`-\` reads
-the standard input.
+the standard input. \`--cross-examine\` holds pairs of one endpoint against each other. In a program,
+\`crossExamine\` and \`examiner\` of \`monad-json-rpc/examine\` do it: \`guardTransport(http(url), { examine: examiner(), … })\`.
 
 ## From 1.0 to 2.0
 
@@ -212,7 +235,7 @@ ${migration.trim()}
 
 ## A node to test against
 
-${block('bash', 'npx monad-json-rpc node --fault delay:ms=500,share=0.2')}
+${block('bash', `npx ${tarball} node --fault delay:ms=500,share=0.2`)}
 
 A deterministic chain in the shape of a ${chain.name} node, on this machine alone: the same seed and the same steps give the
 same bytes. HTTP and WebSocket share one port. \`createNode\` of \`monad-json-rpc/node\` is the same node without a port,

@@ -31,13 +31,13 @@ describe('readEnvironment', () => {
 
   test('half of the search service’s keys is a mistake', () => {
     expect(() => readEnvironment({ DOCSEARCH_APP_ID: 'a' })).toThrowErrorMatchingInlineSnapshot(
-      `[PortalError: DOCSEARCH_APP_ID and DOCSEARCH_API_KEY go together, and only one of them is set.]`,
+      `[MonadError: DOCSEARCH_APP_ID and DOCSEARCH_API_KEY go together, and only one of them is set.]`,
     )
   })
 
   test('an address that is none is named', () => {
     expect(() => readEnvironment({ SITE_URL: 'docs.example' })).toThrowErrorMatchingInlineSnapshot(
-      `[PortalError: SITE_URL must be an http(s) address.]`,
+      `[MonadError: SITE_URL must be an http(s) address.]`,
     )
   })
 })

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The package's command: `check`, `validate` and `probe`. Exit 0 all hold, 1 something differs, 2 could not run. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PortalError } from '../lib/portal-error.ts'
 import { documentVersion } from '../rpc/endpoint.ts'
@@ -13,7 +14,7 @@ import { progressBar } from './progress.ts'
 import { redactor } from './redact.ts'
 import { jsonReport, junitReport } from './report-files.ts'
 import { tableReport } from './report-table.ts'
-import { validateReport, validateText } from './validate-file.ts'
+import { contradictionsIn, validateReport, validateText } from './validate-file.ts'
 
 /** Wait before the first retry; it doubles. Milliseconds. */
 const BACKOFF_MS = 500
@@ -21,7 +22,8 @@ const BACKOFF_MS = 500
 const FORMATS = { table: tableReport, json: jsonReport, junit: junitReport }
 
 async function check(options: Extract<Options, { command: 'check' }>): Promise<0 | 1 | 2> {
-  const redact = redactor(options.url)
+  const redact = redactor(options.url, Object.values(options.headers))
+  await refuseMissingFolders(options.outputs)
   const progress = progressBar(process.stderr)
   const report = await checkEndpoint({
     ...options,
@@ -36,15 +38,28 @@ async function check(options: Extract<Options, { command: 'check' }>): Promise<0
   return exitCode(report)
 }
 
+/** A report that cannot be written is lost only after the whole run: the folders are looked at first. */
+async function refuseMissingFolders(outputs: readonly Output[]): Promise<void> {
+  for (const { file } of outputs) {
+    if (file === undefined) continue
+    const isThere = await stat(dirname(resolve(file))).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+    if (!isThere) throw new PortalError('USAGE', { message: `There is no folder for ${file}.`, hint: 'Make it first.' })
+  }
+}
+
 async function emit({ format, file }: Output, report: CheckReport, redact: (text: string) => string): Promise<void> {
   const body = redact(FORMATS[format](report))
   if (file === undefined) console.log(body)
   else await writeFile(file, `${body}\n`)
 }
 
-async function validate({ file, method, isJson }: Extract<Options, { command: 'validate' }>): Promise<0 | 1> {
+async function validate(options: Extract<Options, { command: 'validate' }>): Promise<0 | 1> {
+  const { file, method, isJson, isCrossExamined } = options
   const saved = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
-  const outcomes = validateText(saved, method)
+  const outcomes = [...validateText(saved, method), ...(isCrossExamined ? contradictionsIn(saved) : [])]
   console.log(isJson ? JSON.stringify(outcomes, null, 2) : validateReport(outcomes))
   return outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
 }

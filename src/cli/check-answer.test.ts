@@ -117,7 +117,7 @@ describe('an error', () => {
     expect(check('eth_call', result, failed(-32603, 'Internal error: concurrent requests limit'))[0]).toBe('skipped')
     expect(check('eth_call', result, { fault: 'NOT_JSON', reason: 'x', status: 429, retries: 2 })).toEqual([
       'skipped',
-      'busy: HTTP 429',
+      'rate limited: HTTP 429',
     ])
   })
 })

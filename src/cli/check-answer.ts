@@ -5,6 +5,7 @@ import type { Problem } from '../rpc/report.ts'
 import { checkResponse } from '../rpc/validate.ts'
 import type { Exchange } from './client.ts'
 import type { Outcome, Probe, Relation } from './model.ts'
+import { same } from './relations.ts'
 
 /** JSON-RPC's code for a method that is not offered. */
 export const METHOD_NOT_FOUND = -32601
@@ -17,7 +18,7 @@ const TOO_MANY = 429
 const NOT_OFFERED =
   /method.{0,60}\b(not|isn't|disabled|blocked|restricted|unsupported|unavailable)\b|unsupported method/i
 
-export type RpcError = { code: number; message: string }
+export type RpcError = { code: number; message: string; data?: unknown }
 type Checked = Omit<Outcome, 'method' | 'probe'>
 
 const fits: Checked = { verdict: 'fits', problems: [] }
@@ -35,16 +36,20 @@ export const wrong = (path: string, message: string, expected: string): Problem 
  * @param isOffered The method has answered before, so it is there.
  */
 export function checkAnswer(probe: Probe, exchange: Exchange, id: unknown, isOffered: boolean): Checked {
-  if (exchange.status === TOO_MANY) return { verdict: 'skipped', problems: [], note: `busy: HTTP ${TOO_MANY}` }
+  if (exchange.status === TOO_MANY) return { verdict: 'skipped', problems: [], note: `rate limited: HTTP ${TOO_MANY}` }
   if ('fault' in exchange)
     return differs({ path: '', message: exchange.reason, keyword: 'transport', expected: 'a JSON-RPC answer' })
   const { value, status } = exchange
   const report = checkResponse(probe.method, value)
   const error = errorOf(value)
-  const problems = [...(report.valid ? [] : report.problems), ...envelopeProblems(value, status, id)]
+  const twice = exchange.duplicate === undefined ? [] : [duplicateProblem(exchange.duplicate)]
+  const problems = [...(report.valid ? [] : report.problems), ...envelopeProblems(value, status, id), ...twice]
   if (problems.length > 0) return differs(...problems)
   return error ? judgeError(probe, error, isOffered) : judgeResult(probe, (value as { result: unknown }).result)
 }
+
+/** Readers of JSON disagree on which of two equal names counts. */
+const duplicateProblem = (name: string): Problem => wrong(`/${name}`, `"${name}" stands twice in the answer`, 'once')
 
 /** The error object of an answer, if it is one that can be read. */
 export function errorOf(value: unknown): RpcError | undefined {
@@ -85,12 +90,16 @@ function related(relation: Relation, result: unknown): Checked {
   return found ? differs({ ...found, path: `/result${found.path}` }) : fits
 }
 
-function judgeError(probe: Probe, { code, message }: RpcError, isOffered: boolean): Checked {
+function judgeError(probe: Probe, { code, message, data }: RpcError, isOffered: boolean): Checked {
   const { method, expect } = probe
   const named = errorsWithText(errorsOf(method), message)
   const note = `${code} ${message}`
   const seen = (ids: readonly string[]) => ({ verdict: 'fits' as const, problems: [], note, error: { ids, code } })
   const isDue = expect.kind === 'error' && codesOf(expect.ids).includes(code)
+  if (isDue && expect.data !== undefined && !same(data, expect.data)) {
+    const found = data === undefined ? 'no data' : JSON.stringify(data)?.slice(0, 80)
+    return differs(wrong('/error/data', `${found} where the bytes of the revert belong`, expect.data))
+  }
   if (isDue) return seen(expect.ids)
   const absent = isOffered ? undefined : notOffered(method, code, message)
   if (absent) return absent

@@ -25,7 +25,7 @@ describe('against a server that answers as the document says', () => {
     expect(differing(report)).toEqual([])
     expect(exitCode(report)).toBe(0)
     expect(report).toMatchObject({ chainId: '0x8f', client: 'Monad/0.16.4', retries: 0 })
-    expect(new Set(report.outcomes.map(({ method }) => method)).size).toBe(39)
+    expect(new Set(report.outcomes.map(({ method }) => method)).size).toBe(40)
     expect(report.outcomes.some(({ method }) => /send|subscribe/.test(method))).toBe(false)
     expect(report.requests).toBeLessThan(350)
   })
@@ -96,16 +96,6 @@ describe('a defect', () => {
       logs.slice(2).every(({ verdict, note }) => verdict === 'skipped' && note === 'the method gives no answer'),
     ).toBe(true)
   })
-
-  test('that silences everything ends the check early', async () => {
-    const report = await check(
-      { id: 'hang', half: 'a', title: 'Nothing answers', transport: 'hang' },
-      { timeoutMs: 50 },
-    )
-    expect(report.stopped).toBe('no answer 6 times in a row')
-    expect(report.requests).toBe(6)
-    expect(exitCode(report)).toBe(1)
-  })
 })
 
 describe('an endpoint that leaves methods out', () => {
@@ -140,6 +130,17 @@ describe('an endpoint that cannot be checked', () => {
     expect(exitCode(report)).toBe(2)
   })
 
+  test.each([
+    ['nothing answers', { transport: 'hang' as const }, 'no complete answer'],
+    ['a web page answers', { transport: 'page' as const }, 'a body that is not JSON'],
+    ['nothing is at the address', { status: 404 }, 'HTTP 404'],
+  ])('because %s', async (title, defect, reason) => {
+    const report = await check({ id: 'none', half: 'a', title, ...defect }, { timeoutMs: 300 })
+    expect(report.failure).toContain(reason)
+    expect(report.failure).toContain('is this the address of the JSON-RPC?')
+    expect([exitCode(report), report.outcomes]).toEqual([2, []])
+  })
+
   test('because it refuses the key', async () => {
     const report = await check({ id: 'forbidden', half: 'a', title: 'Refuses all', status: 403 })
     expect(report.failure).toBe('the endpoint refuses requests, HTTP 403')
@@ -150,6 +151,16 @@ describe('an endpoint that cannot be checked', () => {
     const report = await check({ id: 'busy', half: 'a', title: 'Too many requests', status: 429 })
     expect(report.outcomes.every(({ verdict }) => verdict === 'skipped')).toBe(true)
     expect(exitCode(report)).toBe(2)
+  })
+})
+
+describe('the chain', () => {
+  test('must be the one that was asked for', async () => {
+    const report = await check(undefined, { chainId: 10_143, methods: ['eth_chainId'] })
+    expect(differing(report).map(({ problems: [problem] }) => problem?.message)).toEqual([
+      'chain 143 answers, where 10143 is expected',
+    ])
+    expect(differing(await check(undefined, { chainId: 143, methods: ['eth_chainId'] }))).toEqual([])
   })
 })
 

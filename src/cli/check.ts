@@ -1,21 +1,25 @@
 /** Checks an endpoint against the document: fresh inputs first, then every probe, one after the other. */
 import type { ExampleCase } from '../lib/method-model.ts'
-import { documentVersion } from '../rpc/endpoint.ts'
+import { chainIds, documentVersion } from '../rpc/endpoint.ts'
 import { isQuantity } from '../rpc/index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type Client, type ClientOptions, client, type Exchange } from './client.ts'
 import { ENVELOPE, envelopeProbes } from './envelope.ts'
+import { EXAMINATION, examine } from './examination.ts'
 import { sampleInputs } from './inputs.ts'
-import type { CheckReport, Outcome, Probe, Reference } from './model.ts'
+import type { CheckReport, Inputs, Outcome, Probe, Reference } from './model.ts'
 import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
+import { problem } from './relations.ts'
 
 export type CheckOptions = ClientOptions & {
   examples: Readonly<Record<string, readonly ExampleCase[]>>
   /** Names to stay with; all when empty. */
   methods: readonly string[]
   reference: Reference
+  /** The chain that must answer; on the reference itself one of its own networks when left out. */
+  chainId?: number
   onProgress?: (done: number, total: number, label: string) => void
 }
 
@@ -76,12 +80,32 @@ class Run {
     if (exchange.status !== undefined && NO_ENTRY.includes(exchange.status))
       return `the endpoint refuses requests, HTTP ${exchange.status}`
     const chainId = resultOf(exchange)
-    const version = await this.#ask('web3_clientVersion', [])
+    const second = await this.#send(this.#body('web3_clientVersion', []))
+    const version = resultOf(second)
+    const silence = [exchange, second].every((one) => !isAnswer(one)) && !isOverloaded(exchange)
+    if (silence) return `${silenceOf(exchange)}; is this the address of the JSON-RPC?`
     this.identity = {
       ...(typeof chainId === 'string' && { chainId }),
       ...(typeof version === 'string' && { client: version }),
     }
+    this.#checkChain(chainId)
     return undefined
+  }
+
+  /** An endpoint of another chain can keep to every shape. */
+  #checkChain(found: unknown): void {
+    const { chainId: wanted, reference } = this.#options
+    const known = wanted === undefined ? (reference === 'monad' ? chainIds : []) : [wanted]
+    if (typeof found !== 'string' || known.length === 0 || known.includes(Number(found))) return
+    const expected = known.join(' or ')
+    const message = `chain ${Number(found)} answers, where ${expected} is expected`
+    // A local network has an id of its own: it is told, and counts only when another was asked for.
+    const isForeign = wanted !== undefined
+    this.outcomes.push({
+      ...{ method: 'eth_chainId', probe: 'chain', verdict: isForeign ? 'differs' : 'skipped' },
+      problems: isForeign ? [problem('/result', message, expected)] : [],
+      ...(!isForeign && { note: `${message}; say so with --chain` }),
+    })
   }
 
   async probeAll(): Promise<void> {
@@ -96,6 +120,29 @@ class Run {
       step(ENVELOPE)
       await this.#probe(ENVELOPE, name, body, check)
     }
+    if (methods.length === 0 && this.stopped === undefined) await this.#examine(inputs)
+  }
+
+  /** Holds answers against each other. */
+  async #examine(inputs: Inputs): Promise<void> {
+    const label = (done: number, all: number) => this.#options.onProgress?.(done, all, EXAMINATION)
+    const found = await examine(
+      inputs,
+      (method, params) => this.#ask(method, params),
+      (requests) => this.#askAll(requests),
+      label,
+    )
+    this.outcomes.push(...found)
+  }
+
+  /** Results of a batch in the order of its requests; undefined when the endpoint does not answer it as one. */
+  async #askAll(requests: readonly [string, unknown[]][]): Promise<unknown[] | undefined> {
+    const first = this.#id
+    const bodies = requests.map(([method, params]) => this.#body(method, params))
+    const exchange = await this.#send(`[${bodies.join()}]`)
+    if (!('value' in exchange) || !Array.isArray(exchange.value)) return undefined
+    const answers = exchange.value as { id?: unknown; result?: unknown }[]
+    return requests.map((_, index) => answers.find((answer) => answer?.id === first + index)?.result)
   }
 
   /** `net_version` writes the same number in decimal digits. */
@@ -163,6 +210,17 @@ class Run {
     return exchange
   }
 }
+
+/** Whether anything came that JSON-RPC knows. */
+const isAnswer = (exchange: Exchange): boolean => {
+  const value = 'value' in exchange ? (exchange.value as { result?: unknown; error?: unknown } | null) : undefined
+  return value?.result !== undefined || value?.error !== undefined
+}
+
+const isOverloaded = ({ status }: { status?: number }): boolean => status === 429
+
+const silenceOf = (exchange: Exchange): string =>
+  'fault' in exchange ? exchange.reason : `HTTP ${exchange.status} with JSON that is no JSON-RPC answer`
 
 const resultOf = (exchange: Exchange): unknown =>
   'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined

@@ -19,13 +19,15 @@ export type ClientOptions = {
   timeoutMs: number
   /** Requests per second. */
   rate: number
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>
   /** Wait before the first retry; it doubles. Milliseconds. */
   backoffMs: number
 }
 
 /** What came back: a JSON value, or why there is none. */
 export type Exchange = { retries: number } & (
-  | { value: unknown; status: number }
+  | { value: unknown; status: number /** A name that an answer's object has twice. */; duplicate?: string }
   | { fault: FaultCode | 'NOT_JSON'; reason: string; status?: number }
 )
 
@@ -52,7 +54,7 @@ export function client(options: ClientOptions): Client {
     if (turn.wait > 0) await sleep(turn.wait)
     count++
     try {
-      return { reply: await post(options.url, body, limits) }
+      return { reply: await post(options.url, body, limits, options.headers) }
     } catch (error) {
       if (!isFault(error)) throw error
       return { fault: error }
@@ -78,14 +80,16 @@ export function nextTurn(free: number, now: number, rate: number): { wait: numbe
 }
 
 export type Read =
-  | { value: unknown; status: number }
+  | { value: unknown; status: number; duplicate?: string }
   | { fault: FaultCode | 'NOT_JSON'; reason: string; status?: number }
 
 function read(result: { reply: Reply } | { fault: PortalError }): Read {
   if ('fault' in result) return { fault: result.fault.code as FaultCode, reason: result.fault.message }
   const { status, text } = result.reply
   try {
-    return { value: JSON.parse(text), status }
+    const value: unknown = JSON.parse(text)
+    const duplicate = duplicateName(text)
+    return { value, status, ...(duplicate !== undefined && { duplicate }) }
   } catch (error) {
     const start = text.trim().replaceAll(/\s+/g, ' ')
     const shown = start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start
@@ -94,6 +98,23 @@ function read(result: { reply: Reply } | { fault: PortalError }): Read {
       start === '' ? 'an empty body' : `${isCut ? 'JSON that ends too early' : 'a body that is not JSON'}: ${shown}`
     return { fault: 'NOT_JSON', reason: `HTTP ${status} with ${what}`, status }
   }
+}
+
+/** A name that the outermost object has twice; undefined when there is none. The text is JSON. */
+export function duplicateName(text: string): string | undefined {
+  const seen = new Set<string>()
+  let depth = 0
+  let isName = false
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
+    if (token === '{' || token === '[') depth++
+    if (token === '}' || token === ']') depth--
+    if (depth === 1 && token.startsWith('"') && isName) {
+      if (seen.has(token)) return JSON.parse(token) as string
+      seen.add(token)
+    }
+    isName = depth === 1 && (token === '{' || token === ',')
+  }
+  return undefined
 }
 
 /** A refused connection, a broken one, and an answer that asks to come back are worth another try; silence is not. */

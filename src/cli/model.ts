@@ -20,8 +20,8 @@ export type Expect =
   /** A result that is not null unless `nullable`. The named errors are no fault either. */
   | { kind: 'result'; nullable?: true; or?: readonly string[]; relation?: Relation }
   | { kind: 'null' }
-  /** One of the named errors, with one of their codes. */
-  | { kind: 'error'; ids: readonly string[] }
+  /** One of the named errors, with one of their codes, and these bytes where they are certain. */
+  | { kind: 'error'; ids: readonly string[]; data?: string }
   /** A result of the right shape, or any error that the document lists for the method. */
   | { kind: 'any'; relation?: Relation }
 

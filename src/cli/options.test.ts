@@ -70,6 +70,7 @@ describe('validate', () => {
       file: '-',
       method: 'eth_call',
       isJson: true,
+      isCrossExamined: false,
     })
   })
 })
@@ -119,5 +120,33 @@ describe('what cannot be run', () => {
     expect(message('check', URL_TEXT, '--rate', '-1')).not.toContain('secret')
     expect(message('check', URL_TEXT, URL_TEXT)).not.toContain('secret')
     expect(message(URL_TEXT)).not.toContain('secret')
+  })
+})
+
+describe('options that would be ignored', () => {
+  const URL_ = 'http://127.0.0.1:8545'
+  test.each([
+    [['validate', 'b.json', '--junit=x.xml'], 'validate has no option --junit=<file>.'],
+    [['validate', 'b.json', '--rate', '5'], 'validate has no option --rate.'],
+    [['validate', 'b.json', '--json=x.json'], 'validate has no option --json=<file>.'],
+    [['check', URL_, '--method', 'eth_call'], 'check has no option --method.'],
+    [['check', URL_, '--junit', 'out.txt'], 'check takes one argument, got 2. Write --junit=out.txt for a file.'],
+    [
+      ['check', URL_, '--methods', 'eth_subscribe'],
+      'check does not send eth_subscribe: it asks only what reads and answers over HTTP.',
+    ],
+    [['check', URL_, '--header', 'secret'], '--header must be written "Name: value".'],
+    [['check', URL_, '--chain', 'monad'], '--chain must be a number above 0, got "monad".'],
+  ])('%j', (args, message) => {
+    expect(() => parseOptions(args)).toThrow(message)
+  })
+
+  test('are taken where they belong', () => {
+    const args = ['check', URL_, '--header', 'X-Api-Key: abc', '--header', 'authorization:Bearer x', '--chain', '143']
+    expect(parseOptions(args)).toMatchObject({
+      headers: { 'x-api-key': 'abc', authorization: 'Bearer x' },
+      chainId: 143,
+    })
+    expect(parseOptions(['validate', '-', '--cross-examine'])).toMatchObject({ isCrossExamined: true })
   })
 })

@@ -2,26 +2,29 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
-import { methods as allMethods } from '../rpc/method.ts'
+import { methods as allMethods, isReplayable } from '../rpc/method.ts'
 import type { Reference } from './model.ts'
 import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.ts'
 
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
-       monad-json-rpc validate <file|-> [--method <name>] [--json]
+       monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
        monad-json-rpc node [options]
 
-check     asks an endpoint everything that only reads and compares the answers with the reference
+check     asks an endpoint everything that only reads, compares the answers with the reference and with each other
 validate  checks saved responses: pairs of request and response, or a response whose method is named
 probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
 node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
 
+  --cross-examine       validate: the pairs are of one endpoint, so they must not contradict each other
   --json[=file]         the report as JSON, on the screen or into a file
   --junit[=file]        the report as JUnit XML
   --methods <list>      names with commas between; "debug_*" takes all of a namespace
   --timeout <ms>        time for one answer (10000)
   --rate <number>       requests per second (10; 200 on this machine)
   --reference <node>    whose ways are right: monad (default), or geth for go-ethereum and anvil
+  --chain <id>          the chain that must answer, such as 143 or 10143
+  --header <name: value> sent with every request, such as an API key; may be given more than once
   --help, --version
 
 Exit code: 0 all hold, 1 something differs, 2 could not run.`
@@ -44,8 +47,10 @@ export type Options =
       timeoutMs: number
       rate: number
       reference: Reference
+      headers: Record<string, string>
+      chainId?: number
     }
-  | { command: 'validate'; file: string; method: string | undefined; isJson: boolean }
+  | { command: 'validate'; file: string; method: string | undefined; isJson: boolean; isCrossExamined: boolean }
   | ProbeCommand
 
 const usageError = (message: string): PortalError =>
@@ -70,10 +75,12 @@ export function parseOptions(args: readonly string[]): Options {
     )
   if (target === undefined)
     throw usageError(command === 'check' ? 'check needs an address.' : 'validate needs a file, or "-".')
-  if (more.length > 0) throw usageError(`${command} takes one argument, got ${positionals.length - 1}.`)
+  if (more.length > 0) throw usageError(tooMany(command, more, outputs))
+  refuseForeign(command, values, outputs)
   if (command === 'validate') {
     if (values.method !== undefined) methodNames(values.method)
-    return { command, file: target, method: values.method, isJson: outputs.some(({ format }) => format === 'json') }
+    const isJson = outputs.some(({ format }) => format === 'json')
+    return { command, file: target, method: values.method, isJson, isCrossExamined: values['cross-examine'] === true }
   }
   const url = address(target)
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
@@ -81,11 +88,53 @@ export function parseOptions(args: readonly string[]): Options {
     command,
     url,
     outputs,
-    methods: values.methods === undefined ? [] : methodNames(values.methods),
+    methods: values.methods === undefined ? [] : askable(methodNames(values.methods)),
+    headers: headersOf(values.header ?? []),
+    ...(values.chain !== undefined && { chainId: positive('--chain', values.chain, 0) }),
     timeoutMs: positive('--timeout', values.timeout, TIMEOUT_MS),
     rate: positive('--rate', values.rate, isLocal ? LOCAL_RATE : RATE),
     reference: reference(values.reference ?? 'monad'),
   }
+}
+
+/** Options that only one of the commands has: the other would ignore them, and nobody would notice. */
+const OWN_OPTIONS = {
+  check: ['methods', 'timeout', 'rate', 'reference', 'chain', 'header'],
+  validate: ['method', 'cross-examine'],
+} as const
+
+function refuseForeign(command: 'check' | 'validate', values: object, outputs: readonly Output[]): void {
+  const foreign = command === 'check' ? OWN_OPTIONS.validate : OWN_OPTIONS.check
+  const given = foreign.find((name) => (values as Record<string, unknown>)[name] !== undefined)
+  if (given !== undefined) throw usageError(`${command} has no option --${given}.`)
+  if (command === 'check') return
+  const output = outputs.find(({ format, file }) => format !== 'json' || file !== undefined)
+  if (output)
+    throw usageError(`validate has no option --${output.format}${output.file === undefined ? '' : '=<file>'}.`)
+}
+
+function tooMany(command: string, more: readonly string[], outputs: readonly Output[]): string {
+  const bare = outputs.find(({ file }) => file === undefined)
+  const hint = bare === undefined ? '' : ` Write --${bare.format}=${more.at(-1)} for a file.`
+  return `${command} takes one argument, got ${more.length + 1}.${hint}`
+}
+
+/** Methods that are asked: a check sends nothing that writes, and needs no socket. */
+function askable(names: string[]): string[] {
+  const found = names.filter(isReplayable)
+  if (found.length > 0) return found
+  throw usageError(`check does not send ${names.join(', ')}: it asks only what reads and answers over HTTP.`)
+}
+
+function headersOf(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? []
+      // The line may hold a key: it is not repeated.
+      if (name === undefined || value === undefined) throw usageError('--header must be written "Name: value".')
+      return [name.toLowerCase(), value]
+    }),
+  )
 }
 
 function parsed(args: string[]) {
@@ -99,6 +148,9 @@ function parsed(args: string[]) {
         timeout: { type: 'string' },
         rate: { type: 'string' },
         reference: { type: 'string' },
+        chain: { type: 'string' },
+        header: { type: 'string', multiple: true },
+        'cross-examine': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },

@@ -26,18 +26,26 @@ const fault = (code: FaultCode, message: string, cause?: unknown): PortalError =
  * Sends a body and gives back the answer's text.
  * @throws {PortalError} with a `FaultCode`.
  */
-export async function post(url: URL, body: string, limits: Limits): Promise<Reply> {
+export async function post(
+  url: URL,
+  body: string,
+  limits: Limits,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
   const deadline = performance.now() + limits.timeoutMs
   let target = url
   for (let redirects = 0; ; redirects++) {
     const left = Math.max(1, deadline - performance.now())
-    const { message, text } = await exchange(target, body, { ...limits, timeoutMs: left }, limits.timeoutMs)
-    const { statusCode: status = 0, headers } = message
-    if (status < 300 || status >= 400) return { status, text, retryAfter: headers['retry-after'] }
+    // A key is for the host that it was given for, not for one that it redirects to.
+    const own = target.host === url.host ? headers : {}
+    const sent = { body, headers: { ...headersFor(body), ...own } }
+    const { message, text } = await exchange(target, sent, { ...limits, timeoutMs: left }, limits.timeoutMs)
+    const { statusCode: status = 0 } = message
+    if (status < 300 || status >= 400) return { status, text, retryAfter: message.headers['retry-after'] }
     if (status !== 307 && status !== 308)
       throw fault('REDIRECTED', `answers a POST with a redirect, HTTP ${status}, that turns it into a GET`)
     if (redirects >= limits.maxRedirects) throw fault('REDIRECTED', `redirects more than ${limits.maxRedirects} times`)
-    target = next(target, headers.location)
+    target = next(target, message.headers.location)
   }
 }
 
@@ -49,10 +57,12 @@ function next(from: URL, location: string | undefined): URL {
 
 type Exchange = { message: IncomingMessage; text: string }
 
-function exchange(url: URL, body: string, limits: Limits, statedMs: number): Promise<Exchange> {
+type Sent = { body: string; headers: Record<string, string | number> }
+
+function exchange(url: URL, { body, headers }: Sent, limits: Limits, statedMs: number): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const request = send(url, { method: 'POST', headers: headersFor(body) })
+    const request = send(url, { method: 'POST', headers })
     const state = { isReached: false, bytes: 0 }
     const fail = (error: PortalError): void => {
       clearTimeout(timer)

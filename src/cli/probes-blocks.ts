@@ -15,11 +15,22 @@ export function blockProbes({ block, transaction }: Inputs): Probe[] {
   return [
     { method: 'eth_blockNumber', name: 'head', params: [], expect: result(block && notBehind(block)) },
     ...byNumber(block),
+    ...(block ? [aboveTheHead(block)] : []),
     ...perSelector(block),
     ...(block ? [...byHash(block), ...counts(block), ...atPosition(block)] : []),
     ...(transaction ? byTransaction(transaction.hash) : []),
   ]
 }
+
+/** A number that no chain reaches while it is asked. */
+const FAR_AHEAD = 1_000_000n
+
+const aboveTheHead = ({ number }: Block): Probe => ({
+  method: 'eth_getBlockByNumber',
+  name: 'far above the head',
+  params: [numberToHex(BigInt(number) + FAR_AHEAD), false],
+  expect: { kind: 'null' },
+})
 
 const notBehind = ({ number }: Block): Relation => {
   const least = BigInt(number) - LAG

@@ -47,6 +47,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
     { method: 'eth_estimateGas', name: 'transfer at latest', params: [transfer, 'latest'], expect: result(enough) },
     { method: 'eth_createAccessList', name: 'transfer', params: [transfer, 'latest'], expect: result() },
     { method: 'eth_fillTransaction', name: 'transfer', params: [{ from: account, to: account }], expect: result() },
+    revert,
     ...feeProbes(inputs),
     ...logProbes(inputs),
     {
@@ -58,6 +59,14 @@ export function stateProbes(inputs: Inputs): Probe[] {
     { method: 'eth_syncing', name: 'plain', params: [], expect: result(never) },
     ...['eth_chainId', 'web3_clientVersion', 'admin_ethCallStatistics'].map(plain),
   ]
+}
+
+/** Code that reverts with four bytes: whoever reads errors needs them. */
+const revert: Probe = {
+  method: 'eth_call',
+  name: 'revert with data',
+  params: [{ data: '0x63deadbeef6000526004601cfd' }, 'latest'],
+  expect: { kind: 'error', ids: ['ExecutionReverted'], data: '0xdeadbeef' },
 }
 
 const enough = atLeast(LEAST_GAS, 'the 21,000 gas of a transfer')

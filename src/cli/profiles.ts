@@ -27,7 +27,7 @@ const OF_EXAMPLES = /^example /
 /** go-ethereum, and anvil, which follows it but takes more. Seen with anvil 1.7.1. */
 const GETH: readonly Known[] = [
   {
-    problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\))/s,
+    problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\)|3 or )/s,
     reason: 'codes of geth: -32000 for most errors, -32001 for what is missing, -32003 for a refused transaction',
   },
   {
@@ -45,8 +45,19 @@ const GETH: readonly Known[] = [
   {
     methods: /^debug_traceTransaction$/,
     probes: OF_EXAMPLES,
-    problems: /^\/result(\/gas)? ("\w+" is missing|expected a hex string, got the number)/,
+    problems:
+      /^\/result(\/\w+)? ("\w+" (is missing|belongs to the answer of another)|expected a hex string, got the num)/,
     reason: 'anvil traces an unknown transaction to an empty record',
+  },
+  {
+    problems: /belongs to the answer of another kind of node$/,
+    reason: `members that Ethereum's nodes answer and ${chain.name}'s do not`,
+  },
+  {
+    methods: /^eth_getBlockReceipts$/,
+    probes: /^pending$/,
+    problems: /null came from/,
+    reason: 'a pending block has no receipts yet',
   },
   {
     methods: /^debug_trace/,

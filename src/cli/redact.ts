@@ -4,9 +4,13 @@
 const SHORTEST_KEY = 6
 const HIDDEN = '…'
 
-/** Takes what may be a key in `url` out of a text: user, password, path, query, and names of hosts that look like keys. */
-export function redactor(url: URL): (text: string) => string {
-  const secrets = [...new Set(partsOf(url).flatMap((part) => [part, decoded(part)]))]
+/**
+ * Takes what may be a key in `url` out of a text: user, password, path, query, and names of hosts that look like keys.
+ * @param more Further texts that may be keys, such as the values of headers.
+ */
+export function redactor(url: URL, more: readonly string[] = []): (text: string) => string {
+  const words = more.flatMap((value) => [value, ...value.split(/\s+/)])
+  const secrets = [...new Set([...partsOf(url), ...words].flatMap((part) => [part, decoded(part)]))]
     .filter((part) => part.length >= SHORTEST_KEY)
     .sort((a, b) => b.length - a.length)
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)

@@ -1,17 +1,8 @@
 /** What must hold between a result and the rest of the chain, beyond its shape. */
-import type { Problem } from '../rpc/report.ts'
+import { relationProblem as problem, isSame as same } from '../rpc/asked.ts'
 import type { Block, Log, Relation, Transaction } from './model.ts'
 
-/** A difference between a result and what was asked for. */
-export const problem = (path: string, message: string, expected: string): Problem => ({
-  path,
-  message,
-  keyword: 'relation',
-  expected,
-})
-
-/** Whether a value is this text, whatever the case of its letters. */
-export const same = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
+export { problem, same }
 
 /** A member has the value that was asked for. */
 export const has =

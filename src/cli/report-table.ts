@@ -15,6 +15,7 @@ export function tableReport(report: CheckReport): string {
     table(report.outcomes),
     ...section('Differences', differences(report.outcomes)),
     ...section(`Expected of ${report.reference}`, expected(report.outcomes)),
+    ...section('Not checked', unchecked(report.outcomes)),
     ...section('Error codes seen', codes(report.outcomes)),
     ...section('Limits', limits(report.outcomes)),
     summary(report),
@@ -88,6 +89,24 @@ function expected(outcomes: readonly Outcome[]): string[] {
     if (verdict === 'expected') reasons.set(note, (reasons.get(note) ?? 0) + 1)
   }
   return [...reasons].map(([reason, times]) => `${reason} (${times})`)
+}
+
+const REASONS_SHOWN = 12
+
+/** Why probes were not sent, or their answers not looked at: each reason once, with how often. */
+function unchecked(outcomes: readonly Outcome[]): string[] {
+  const reasons = new Map<string, string[]>()
+  for (const { verdict, method, note = 'no reason was given' } of outcomes) {
+    if (verdict === 'skipped' || verdict === 'absent') reasons.set(note, [...(reasons.get(note) ?? []), method])
+  }
+  const lines = [...reasons].map(([note, methods]) => {
+    const [method, ...others] = new Set(methods)
+    const which = others.length === 0 ? method : `${method} and ${others.length} more`
+    return `${which}: ${note.replaceAll('\n', ' ')} (${methods.length})`
+  })
+  return lines.length > REASONS_SHOWN
+    ? [...lines.slice(0, REASONS_SHOWN), `and ${lines.length - REASONS_SHOWN} more reasons`]
+    : lines
 }
 
 /** Each error of the document with the codes that came for it, so that a node's release can be told. */

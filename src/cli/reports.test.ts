@@ -69,6 +69,10 @@ describe('the table', () => {
       Expected of monad
         a node that catches up says how far it is (1)
 
+      Not checked
+        debug_getRawBlock: -32601 Method not found (1)
+        eth_call: busy: HTTP 429 (1)
+
       Error codes seen
         BlockRangeTooLarge        -32602
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examples } from '../rpc/examples.ts'
-import { validateReport, validateText } from './validate-file.ts'
+import { contradictionsIn, validateReport, validateText } from './validate-file.ts'
 
 const lines = (value: unknown, method?: string): string[] => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -79,5 +79,18 @@ describe('the report', () => {
       `eth_chainId, response 2\n    /result  "0x01" has a leading zero; write "0x1"\n2 responses, 1 differ`,
     )
     expect(validateReport(validateText('"0x1"', 'eth_chainId'))).toBe('1 response, all fit')
+  })
+})
+
+describe('pairs of one endpoint', () => {
+  test('that contradict each other are named with the relation that does not hold', () => {
+    const pair = (result: string) => ({ request: request('eth_chainId'), response: response(result) })
+    const text = JSON.stringify([
+      pair('0x8f'),
+      pair('0x1'),
+      { request: [request('eth_chainId')], response: [response('0x8f')] },
+    ])
+    expect(contradictionsIn(text).map(({ name, method }) => `${method}: ${name}`)).toEqual(['eth_chainId: chain id'])
+    expect(contradictionsIn(JSON.stringify([pair('0x8f'), '0x1']))).toEqual([])
   })
 })

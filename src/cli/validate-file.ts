@@ -1,4 +1,5 @@
 /** Saved responses against the document: pairs of request and response, lists of them, one per line, or one response. */
+import { crossExamine, type Exchange } from '../examine/examine.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { classifyRpcError } from '../rpc/classify.ts'
 import { methods } from '../rpc/method.ts'
@@ -30,6 +31,26 @@ function adviceFor(response: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { verdict, entry, advice } = classifyRpcError(error)
   return entry === undefined ? undefined : `${entry}, ${verdict}: ${advice}`
+}
+
+/**
+ * What responses of one endpoint say against each other: pairs whose request is there with its params.
+ * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
+ */
+export function contradictionsIn(text: string): FileOutcome[] {
+  const exchanges = values(text).flatMap((value): Exchange[] => {
+    const { request, response } = (value ?? {}) as Saved
+    const asked = [request].flat() as ({ method?: unknown; params?: unknown } | undefined)[]
+    const answers = [response].flat() as ({ result?: unknown } | undefined)[]
+    return asked.flatMap((one, place) => {
+      const result = answers[place]?.result
+      return typeof one?.method === 'string' && result !== undefined ? [{ ...one, method: one.method, result }] : []
+    })
+  })
+  return crossExamine(exchanges).map(({ relation, method, against, path, message, keyword }) => {
+    const other = against ? `; ${against.method} ${JSON.stringify(against.params)} says so` : ''
+    return { name: relation, method, problems: [{ path, message: `${message}${other}`, keyword }] }
+  })
 }
 
 /** One JSON text, a list, or a JSON text per line. */

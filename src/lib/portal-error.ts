@@ -1,3 +1,5 @@
+import { chain } from '../chain.config.ts'
+
 export type PortalErrorDetails = {
   /** What is wrong, as one sentence. */
   message: string
@@ -10,7 +12,7 @@ export type PortalErrorDetails = {
 
 /**
  * The one error of this codebase. `code` is stable and may be matched on; the text may change.
- * `toString()` gives message, place and hint on a line each.
+ * `toString()` gives message, place and hint on a line each. Users of the package know it as `MonadError`.
  */
 export class PortalError extends Error {
   readonly code: string
@@ -19,7 +21,7 @@ export class PortalError extends Error {
 
   constructor(code: string, { message, at, hint, cause }: PortalErrorDetails) {
     super(message, cause === undefined ? undefined : { cause })
-    this.name = 'PortalError'
+    this.name = `${chain.name}Error`
     this.code = code
     this.at = at
     this.hint = hint

@@ -1,6 +1,7 @@
 /** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
 import { documentVersion, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
 import { nodeLimits } from '../../generated/rpc/limits.ts'
+import { networks } from '../../generated/rpc/networks.ts'
 import * as validator from '../../generated/validators/index.js'
 import { fits } from './check-value.ts'
 import { own } from './lookup.ts'
@@ -21,3 +22,6 @@ export function traceShape(options: unknown): { title: string; fits: (value: unk
     ? { title: 'prestate difference', fits: (value) => fits(validator.PrestateDiff, value) }
     : { title: 'prestate', fits: (value) => fits(validator.PrestateTrace, value) }
 }
+
+/** Chain ids of the document's networks. */
+export const chainIds: readonly number[] = Object.values(networks).map(({ chainId }) => chainId)

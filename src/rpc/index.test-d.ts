@@ -1,6 +1,11 @@
 import type { JsonRpcProvider } from 'ethers'
 import { createClient, http, rpcSchema, type Address as ViemAddress, type Hash as ViemHash } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
+import { guardProvider as guardEip1193 } from './guard/eip1193.ts'
+import { guardProvider as guardEthers } from './guard/ethers.ts'
+import { guardFetch } from './guard/fetch.ts'
+import { guardTransport } from './guard/viem.ts'
+import { guardSocket } from './guard/ws.ts'
 import type {
   Address,
   Block,
@@ -169,18 +174,29 @@ describe('ethers', () => {
   })
 })
 
-describe('guard', () => {
-  test('keeps the type of what it guards', () => {
+describe('guards', () => {
+  test('keep the type of what they guard', () => {
     const transport = http('http://127.0.0.1:8080')
-    expectTypeOf(rpc.guard(transport, { mode: 'throw' })).toEqualTypeOf(transport)
+    expectTypeOf(() => guardTransport(transport, { mode: 'throw' })).returns.toEqualTypeOf<typeof transport>()
     const request = {} as Eip1193Request
-    expectTypeOf(rpc.guard(request, { mode: 'throw' })).toEqualTypeOf<Eip1193Request>()
-    expectTypeOf(rpc.guard({} as MonadProvider, { mode: 'throw' })).toEqualTypeOf<MonadProvider>()
+    expectTypeOf(guardEip1193(request, { mode: 'throw' })).toEqualTypeOf<Eip1193Request>()
+    expectTypeOf(guardEip1193({} as MonadProvider, { mode: 'throw' })).toEqualTypeOf<MonadProvider>()
+    expectTypeOf(guardEthers({} as JsonRpcProvider, { mode: 'throw' })).toEqualTypeOf<JsonRpcProvider>()
+    expectTypeOf(guardFetch(fetch, { mode: 'throw' })).toEqualTypeOf<typeof fetch>()
+    expectTypeOf(guardSocket({} as WebSocket, { onProblem: () => undefined })).toEqualTypeOf<WebSocket>()
   })
 
-  test('refuses what holds no request', () => {
+  test('refuse what they cannot check', () => {
     // @ts-expect-error No request.
-    expectTypeOf(() => rpc.guard({ send: () => 1 }, { mode: 'throw' })).toBeFunction()
+    expectTypeOf(() => guardEip1193({ send: () => 1 }, { mode: 'throw' })).toBeFunction()
+    // @ts-expect-error A client is no transport.
+    expectTypeOf(() => guardTransport(createClient({ transport: http() }), { mode: 'throw' })).toBeFunction()
+    // @ts-expect-error No provider of ethers.
+    expectTypeOf(() => guardEthers({ send: async () => 1 }, { mode: 'throw' })).toBeFunction()
+    // @ts-expect-error fetch is no transport.
+    expectTypeOf(() => guardTransport(fetch, { mode: 'throw' })).toBeFunction()
+    // @ts-expect-error A socket cannot refuse.
+    expectTypeOf(() => guardSocket({} as WebSocket, { mode: 'throw' })).toBeFunction()
   })
 })
 

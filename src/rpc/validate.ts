@@ -3,6 +3,7 @@
 import { validators } from '../../generated/rpc/validators.ts'
 import { pointerStep } from '../lib/json-pointer.ts'
 import { nearest } from '../lib/path.ts'
+import { askedProblem } from './asked.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue } from './describe.ts'
 import { measure } from './measure.ts'
@@ -79,13 +80,20 @@ function checkOne({ name, shape, required }: Param, value: unknown, path: string
 
 /**
  * Checks the `result` member of an answer.
+ * @param params Of the request; with them the result must also be what was asked for: that block, with hashes or whole
+ * transactions, logs that the filter takes, a trace of that tracer.
  * @example
  * checkResult('eth_chainId', '0x8f') // → { valid: true }
  */
-export function checkResult(method: string, value: unknown): Report {
+export function checkResult(method: string, value: unknown, params?: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
-  return measured(value, () => checkMeasured(shape.result, value))
+  return measured(value, () => {
+    const report = checkMeasured(shape.result, value)
+    if (!report.valid || params === undefined || params === null) return report
+    const problem = askedProblem(method, params, value)
+    return problem ? invalid([problem]) : report
+  })
 }
 
 /**

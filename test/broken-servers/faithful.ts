@@ -31,6 +31,8 @@ export function answer({ method, params }: Request): Answer {
   const exact = asked.find(({ provenance }) => provenance.chainId === MAINNET) ?? asked[0]
   if (exact) return asAnswer(exact)
   if (!checkParams(method, params).valid) return documented('InvalidParams')
+  const own = derived(method, params)
+  if (own) return own
   if (method === 'eth_getLogs') return { kind: 'result', result: matchingLogs(params) }
   if (isUnknown(params)) return forUnknown(cases)
   return bestFit(cases, params)
@@ -83,11 +85,28 @@ function bestFit(cases: readonly ExampleCase[], params: unknown): Answer {
   return best ? inMode(asAnswer(best), params) : documented('MethodNotSupported')
 }
 
-/** Where the only recorded trace is a difference and the plain prestate was asked for: the side before. */
+/**
+ * The recorded trace as it was asked for: without logs or inner calls where only the top or no logs are wanted. Where the
+ * only recorded trace is a difference and the plain prestate was asked for: the side before.
+ */
 function inMode(answer: Answer, params: unknown): Answer {
+  const result = 'result' in answer ? answer.result : null
+  const isTrace = typeof result === 'object' && result !== null && ('calls' in result || 'logs' in result)
+  if (isTrace && Array.isArray(params)) return { ...answer, result: cutTrace(result, params) }
   const isPlain = Array.isArray(params) && params.some((param) => isPlainPrestate(param))
   const trace = 'result' in answer ? (answer.result as { pre?: unknown; post?: unknown } | null) : null
   return isPlain && trace?.pre !== undefined && trace.post !== undefined ? { ...answer, result: trace.pre } : answer
+}
+
+function cutTrace(trace: object, params: readonly unknown[]): object {
+  const options = params.find((param) => (param as { tracer?: unknown } | null)?.tracer !== undefined)
+  const { tracerConfig } = (options ?? {}) as { tracerConfig?: { withLog?: boolean; onlyTopCall?: boolean } }
+  const { logs, calls, ...rest } = trace as { logs?: unknown; calls?: readonly object[] }
+  return {
+    ...rest,
+    ...(tracerConfig?.withLog === true && logs !== undefined && { logs }),
+    ...(tracerConfig?.onlyTopCall !== true && calls && { calls: calls.map((call) => cutTrace(call, params)) }),
+  }
 }
 
 const isPlainPrestate = (param: unknown): boolean => {
@@ -107,9 +126,43 @@ type Log = { address: string; topics: string[]; blockHash: string; blockNumber: 
 type Filter = { address?: string | string[]; topics?: (string | string[] | null)[]; blockHash?: string }
 type Range = { fromBlock?: string; toBlock?: string }
 
-const logs: readonly Log[] = (recorded.eth_getLogs ?? []).flatMap(({ response }) =>
-  'result' in response ? (response.result as Log[]) : [],
-)
+const resultsOf = (method: string): unknown[] =>
+  (recorded[method] ?? []).flatMap(({ response }) => ('result' in response && response.result ? [response.result] : []))
+
+/** Logs of filters, and of receipts: a filter takes both. */
+const logs: readonly Log[] = [
+  ...resultsOf('eth_getLogs').flat(),
+  ...[...resultsOf('eth_getBlockReceipts').flat(), ...resultsOf('eth_getTransactionReceipt')].flatMap(
+    (receipt) => (receipt as { logs: unknown[] }).logs,
+  ),
+] as Log[]
+
+type Block = { number: string; gasUsed: string; gasLimit: string; baseFeePerGas: string }
+const blocks = [...resultsOf('eth_getBlockByNumber'), ...resultsOf('eth_getBlockByHash')] as Block[]
+const blockAt = (number: unknown): Block | undefined => blocks.find((block) => block.number === number)
+
+/** Answers that follow from the block that is asked for, where no recorded pair is of it. */
+function derived(method: string, params: unknown): Answer | undefined {
+  const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
+  if (method === 'eth_getBlockByNumber' && String(first).startsWith('0x') && !blockAt(first))
+    return { kind: 'null', result: null }
+  if (method === 'eth_call' && (first as { data?: unknown } | null)?.data === REVERTING) {
+    const reverted = documented('ExecutionReverted') as { kind: string; error: RpcError }
+    return { ...reverted, error: { ...reverted.error, data: '0xdeadbeef' } }
+  }
+  const block = method === 'eth_feeHistory' ? blockAt(second) : undefined
+  return block && { kind: 'result', result: historyOf(block, params as unknown[]) }
+}
+
+/** Code that a check runs to see whether the bytes of a revert come. */
+const REVERTING = '0x63deadbeef6000526004601cfd'
+
+const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , percentiles]: readonly unknown[]) => ({
+  oldestBlock: number,
+  baseFeePerGas: [baseFeePerGas, baseFeePerGas],
+  gasUsedRatio: [Number(gasUsed) / Number(gasLimit)],
+  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x77359400')] }),
+})
 const firstOfEach = logs.filter(
   (log, index) =>
     logs.findIndex((other) => other.blockHash === log.blockHash && other.logIndex === log.logIndex) === index,
@@ -122,7 +175,7 @@ function matchingLogs(params: unknown): Log[] {
   const [from, to] = [bound(filter.fromBlock, 0n), bound(filter.toBlock, 2n ** 64n)]
   const takes = (wanted: string | string[] | null | undefined, value: string | undefined) =>
     wanted === undefined || wanted === null || wanted.length === 0 || [wanted].flat().includes(value ?? '')
-  return firstOfEach.filter(
+  const taken = firstOfEach.filter(
     (log) =>
       takes(filter.address, log.address) &&
       takes(filter.blockHash, log.blockHash) &&
@@ -130,4 +183,6 @@ function matchingLogs(params: unknown): Log[] {
       BigInt(log.blockNumber) >= from &&
       BigInt(log.blockNumber) <= to,
   )
+  const placeOf = ({ blockNumber, logIndex }: Log) => Number(blockNumber) * 10_000 + Number(logIndex)
+  return taken.sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -1,7 +1,7 @@
-/** Types of `guard`. */
-import type { Problem } from './report.ts'
+/** Types of the guards. */
+import type { Problem } from '../report.ts'
 
-/** An answer that does not fit the reference. */
+/** An answer that does not fit the reference, or does not answer what was asked. */
 export type GuardFinding = {
   method: string
   params: unknown
@@ -15,9 +15,8 @@ export type GuardOptions = {
   mode: 'report' | 'throw'
   /** Part of the answers that is checked, from 0 to 1; all when left out. */
   sample?: number
+  /** Holds each answer against those before: give `examiner()` of `monad-json-rpc/examine`. Answers are not sampled then. */
+  examine?: (exchange: { method: string; params: unknown; result: unknown }) => readonly Problem[]
   /** Called with each finding. Needed in `report` mode. What it throws is dropped: a reporter must not break a request. */
   onProblem?: (finding: GuardFinding) => void
 }
-
-/** A request function, an object that has one, or a function that makes such an object, as viem's transports do. */
-export type Guardable = ((...args: never[]) => unknown) | { request: (...args: never[]) => unknown }

@@ -1,0 +1,100 @@
+/** Blocks: one hash by every way, the hash itself, roots, parents, time. */
+import { contradiction, shown } from './contradiction.ts'
+import { encodeHeader, encodeTransaction } from './encodings.ts'
+import { difference, fullTransactions, isSameText } from './facts.ts'
+import { type Hex, hashOf, listRoot } from './rlp.ts'
+import type { Block, Contradiction, Members, Relations, Said } from './types.ts'
+
+/** `size` may be an estimate of the header alone; what stands in the list is compared by itself. */
+const VARIES = ['size', 'transactions']
+const NO_OMMERS = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347'
+/** Seconds since 1970 reach this in the year 5138; milliseconds did in 1973. */
+const MILLISECONDS = 100_000_000_000n
+
+export const blockRelations: Relations = function* (facts) {
+  for (const said of facts.blocks.values()) {
+    const [first, ...others] = said
+    if (first === undefined) continue
+    for (const other of others) yield* sameBlock(first, other)
+    yield* ownHash(first)
+    yield* constants(first)
+    const full = fullTransactions(facts, said)
+    if (full) yield* transactionsRoot(first, full)
+    const parent = facts.blocks.get(String(first.value.parentHash).toLowerCase())?.[0]
+    if (parent) yield* afterParent(first, parent)
+  }
+  yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))
+}
+
+function* sameBlock(a: Said<Block>, b: Said<Block>): Generator<Contradiction> {
+  const member = difference(a.value, b.value, VARIES)
+  if (member !== undefined) {
+    const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
+    yield contradiction('same block', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
+  }
+  const [ours, theirs] = [hashesOf(a.value), hashesOf(b.value)]
+  const index = ours.findIndex((hash, place) => !isSameText(hash, theirs[place]))
+  if (index < 0 && ours.length === theirs.length) return
+  const place = index < 0 ? ours.length : index
+  const message = `transaction ${place} is ${shown(theirs[place])} here, ${shown(ours[place])} by another way`
+  yield contradiction('same block', b, { path: '/transactions', message, expected: shown(ours[place]) }, a.from)
+}
+
+const hashesOf = ({ transactions }: Block): string[] =>
+  transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
+
+function* ownHash(said: Said<Block>): Generator<Contradiction> {
+  const hash = hashOf(encodeHeader(said.value))
+  if (isSameText(hash, said.value.hash)) return
+  const message = `the header hashes to ${hash}: one of its members is not the block's`
+  yield contradiction('header hash', said, { path: '/hash', message, expected: hash })
+}
+
+function* constants(said: Said<Block>): Generator<Contradiction> {
+  const { uncles, sha3Uncles, timestamp } = said.value as Members & { uncles?: readonly unknown[] }
+  if (uncles && uncles.length > 0 && isSameText(sha3Uncles, NO_OMMERS)) {
+    const message = `${uncles.length} ommers where "sha3Uncles" says there are none`
+    yield contradiction('ommers', said, { path: '/uncles', message, expected: '[]' })
+  }
+  if (BigInt(String(timestamp)) >= MILLISECONDS) {
+    const message = `${BigInt(String(timestamp))} is no time in seconds: it looks like milliseconds`
+    yield contradiction('time', said, { path: '/timestamp', message, expected: 'seconds since 1970' })
+  }
+}
+
+function* transactionsRoot(said: Said<Block>, full: readonly Members[]): Generator<Contradiction> {
+  const encoded = full.map(encodeTransaction)
+  if (encoded.some((one) => one === undefined)) return
+  const root = listRoot(encoded as Hex[])
+  if (isSameText(root, said.value.transactionsRoot)) return
+  const message = `the block's transactions make up the root ${root}`
+  yield contradiction('transactions root', said, { path: '/transactionsRoot', message, expected: root })
+}
+
+function* afterParent(child: Said<Block>, parent: Said<Block>): Generator<Contradiction> {
+  const [number, before] = [BigInt(child.value.number), BigInt(parent.value.number)]
+  if (number !== before + 1n) {
+    const message = `block ${number} names block ${before} as its parent`
+    yield contradiction('parent', child, { path: '/parentHash', message, expected: `${before + 1n}` }, parent.from)
+  }
+  const [time, earlier] = [BigInt(String(child.value.timestamp)), BigInt(String(parent.value.timestamp))]
+  if (time >= earlier) return
+  const message = `the block is ${earlier - time} s older than its parent`
+  yield contradiction('time', child, { path: '/timestamp', message, expected: `at least ${earlier}` }, parent.from)
+}
+
+/** The block below is the parent, unless a fork replaced it meanwhile: blocks of one number with two hashes say nothing. */
+function* byNumber(blocks: readonly Said<Block>[]): Generator<Contradiction> {
+  const numbers = new Map<bigint, Said<Block>[]>()
+  for (const said of blocks) {
+    const number = BigInt(said.value.number)
+    numbers.set(number, [...(numbers.get(number) ?? []), said])
+  }
+  for (const [number, [said, ...forks]] of numbers) {
+    const [below, ...others] = numbers.get(number - 1n) ?? []
+    if (said === undefined || below === undefined || forks.length > 0 || others.length > 0) continue
+    if (isSameText(said.value.parentHash, below.value.hash)) continue
+    const message = `block ${number} does not follow block ${number - 1n}, whose hash is ${below.value.hash}`
+    yield contradiction('parent', said, { path: '/parentHash', message, expected: below.value.hash }, below.from)
+  }
+}

@@ -1,0 +1,23 @@
+/** How a contradiction is written. */
+import type { Contradiction, Exchange, Said } from './types.ts'
+
+const asked = ({ method, params }: Exchange): { method: string; params: unknown } => ({ method, params: params ?? [] })
+
+/** What is wrong at a place inside a result; `against` is the exchange that says otherwise. */
+export function contradiction(
+  relation: string,
+  { from, path }: Pick<Said<unknown>, 'from' | 'path'>,
+  { path: member, message, expected }: { path?: string; message: string; expected: string },
+  against?: Exchange,
+): Contradiction {
+  return {
+    ...{ relation, ...asked(from), path: `${path}${member ?? ''}`, message, keyword: 'contradiction', expected },
+    ...(against && { against: asked(against) }),
+  }
+}
+
+/** A value in a message, cut when it is long. */
+export const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}

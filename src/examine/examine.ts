@@ -1,0 +1,67 @@
+/**
+ * Cross-examination: one fact by all the ways it can be asked for. Shapes say whether an answer could be true; this says
+ * whether answers can be true together, and whether they are what the chain's own hashes commit to.
+ */
+import { blockRelations } from './blocks.ts'
+import { factsOf } from './facts.ts'
+import { feeRelations } from './fees.ts'
+import { logRelations } from './logs.ts'
+import { rawRelations } from './raw.ts'
+import { receiptRelations } from './receipts.ts'
+import { stateRelations } from './state.ts'
+import { tagRelations } from './tags.ts'
+import { traceRelations } from './traces.ts'
+import { transactionRelations } from './transactions.ts'
+import type { Contradiction, Exchange, Relations } from './types.ts'
+
+export type { Contradiction, Exchange } from './types.ts'
+
+const RELATIONS: readonly Relations[] = [
+  ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
+  ...[rawRelations, traceRelations, feeRelations, stateRelations],
+]
+
+/** Most contradictions that are listed. */
+const MOST = 100
+
+/**
+ * What exchanges with one endpoint say against each other. Give them in the order in which they were made: some facts,
+ * such as which block is final, only ever grow. Exchanges whose result has the wrong shape are left out. Never throws.
+ * @example
+ * const asked = (result: string) => ({ method: 'eth_chainId', params: [], result })
+ * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain id'
+ */
+export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
+  const found: Contradiction[] = []
+  try {
+    const facts = factsOf(exchanges)
+    for (const relations of RELATIONS)
+      for (const contradiction of relations(facts)) {
+        found.push(contradiction)
+        if (found.length >= MOST) return found
+      }
+  } catch {
+    // A getter or a proxy failed; answers that came as JSON have none.
+  }
+  return found
+}
+
+/**
+ * The same for answers as they come: each call takes one exchange and gives what it contradicts of those before. Only the
+ * newest exchanges are remembered.
+ * @param most exchanges that are remembered, 200 when left out
+ */
+export function examiner(most = 200): (exchange: Exchange) => Contradiction[] {
+  const remembered: Exchange[] = []
+  const told = new Set<string>()
+  return (exchange) => {
+    remembered.push(exchange)
+    if (remembered.length > most) remembered.shift()
+    return crossExamine(remembered).filter((one) => {
+      const key = JSON.stringify([one.relation, one.method, one.params, one.path, one.message])
+      const isNew = !told.has(key)
+      told.add(key)
+      return isNew
+    })
+  }
+}

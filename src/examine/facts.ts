@@ -1,0 +1,128 @@
+/** What a set of exchanges says of blocks, transactions and receipts, each with the exchange that said it. */
+import { positional } from '../rpc/asked.ts'
+import { checkResult } from '../rpc/validate.ts'
+import type { Block, Exchange, Facts, Members, Receipt, Said, Trace, Transaction } from './types.ts'
+
+const ZERO_HASH = /^0x0*$/
+
+/** Sorts exchanges. Results whose shape does not fit say nothing that could be relied on. */
+export function factsOf(exchanges: readonly Exchange[]): Facts {
+  const known = exchanges.filter(({ method, result }) => result !== null && isReadable(method, result))
+  const facts: Facts = {
+    exchanges: known,
+    ...{ blocks: new Map(), transactions: new Map(), receipts: new Map(), lists: new Map(), traces: [] },
+  }
+  known.forEach((exchange, place) => {
+    const take = Object.hasOwn(READERS, exchange.method) ? READERS[exchange.method] : undefined
+    take?.(facts, exchange, place)
+  })
+  return facts
+}
+
+/** Members that only other kinds of nodes have take nothing from what the others say. */
+function isReadable(method: string, result: unknown): boolean {
+  const report = checkResult(method, result)
+  return report.valid || report.problems.every(({ keyword }) => keyword === 'not')
+}
+
+type Reader = (facts: Facts, exchange: Exchange, place: number) => void
+
+function add<Value>(map: Map<string, Said<Value>[]>, key: string, said: Said<Value>): void {
+  map.set(key.toLowerCase(), [...(map.get(key.toLowerCase()) ?? []), said])
+}
+
+const block: Reader = (facts, from, place) => {
+  const value = from.result as Block
+  // A pending block of other nodes has no hash of its own yet.
+  if (ZERO_HASH.test(value.hash)) return
+  add(facts.blocks, value.hash, { value, from, path: '', place })
+  value.transactions.forEach((entry, index) => {
+    if (typeof entry === 'string') return
+    const path = `/transactions/${index}`
+    add(facts.transactions, String(entry.hash), { value: entry as Transaction, from, path, place })
+  })
+}
+
+const transaction: Reader = (facts, from, place) => {
+  const value = from.result as Transaction
+  add(facts.transactions, value.hash, { value, from, path: '', place })
+}
+
+const receipt: Reader = (facts, from, place) => {
+  const value = from.result as Receipt
+  add(facts.receipts, value.transactionHash, { value, from, path: '', place })
+}
+
+const receipts: Reader = (facts, from, place) => {
+  const list = from.result as readonly Receipt[]
+  const [first] = list
+  if (first) facts.lists.set(first.blockHash.toLowerCase(), { value: list, from, path: '', place })
+  list.forEach((value, index) => {
+    add(facts.receipts, value.transactionHash, { value, from, path: `/${index}`, place })
+  })
+}
+
+const trace: Reader = (facts, from, place) => {
+  const [hash, options] = positional(from.method, from.params)
+  if (typeof hash === 'string') traced(facts, { value: from.result, from, path: '', place }, hash, options)
+}
+
+const traces: Reader = (facts, from, place) => {
+  const [, options] = positional(from.method, from.params)
+  const list = from.result as readonly { txHash?: string; result: unknown }[]
+  list.forEach(({ txHash, result }, index) => {
+    if (txHash !== undefined) traced(facts, { value: result, from, path: `/${index}/result`, place }, txHash, options)
+  })
+}
+
+function traced(facts: Facts, { value, ...said }: Said<unknown>, hash: string, options: unknown): void {
+  const given = (options ?? {}) as Members
+  if (value === null || (given.tracer ?? 'callTracer') !== 'callTracer') return
+  facts.traces.push({ ...said, value: { hash: hash.toLowerCase(), options: given, trace: value as Trace } })
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  eth_getBlockByNumber: block,
+  eth_getBlockByHash: block,
+  eth_getTransactionByHash: transaction,
+  eth_getTransactionByBlockHashAndIndex: transaction,
+  eth_getTransactionByBlockNumberAndIndex: transaction,
+  eth_getTransactionReceipt: receipt,
+  eth_sendRawTransactionSync: receipt,
+  eth_getBlockReceipts: receipts,
+  debug_traceTransaction: trace,
+  debug_traceBlockByHash: traces,
+  debug_traceBlockByNumber: traces,
+}
+
+/** The whole transactions of a block, from whichever exchange has them; undefined when none has. */
+export function fullTransactions(facts: Facts, said: readonly Said<Block>[]): readonly Members[] | undefined {
+  for (const { value } of said) {
+    const full = value.transactions.filter((entry) => typeof entry === 'object')
+    if (full.length === value.transactions.length) return full as readonly Members[]
+  }
+  const hashes = said[0]?.value.transactions as readonly string[] | undefined
+  const known = hashes?.map((hash) => facts.transactions.get(hash.toLowerCase())?.[0]?.value)
+  return known?.every((one) => one !== undefined) ? (known as readonly Members[]) : undefined
+}
+
+/** Receipts of a block in order: from the list, or one by one; undefined when one is not known. */
+export function allReceipts(facts: Facts, { hash, transactions }: Block): readonly Said<Receipt>[] | undefined {
+  const list = facts.lists.get(hash.toLowerCase())
+  if (list) return list.value.map((value, index) => ({ ...list, value, path: `/${index}` }))
+  const each = transactions.map((entry) => {
+    const name = typeof entry === 'string' ? entry : String(entry.hash)
+    return facts.receipts.get(name.toLowerCase())?.find(({ value }) => isSameText(value.blockHash, hash))
+  })
+  return each.every((one) => one !== undefined) ? each : undefined
+}
+
+export const isSameText = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
+
+/** The first members in which two objects differ, as far as both have them; nested values are compared whole. */
+export function difference(a: Members, b: Members, leftOut: readonly string[] = []): string | undefined {
+  const text = (value: unknown) => JSON.stringify(value)?.toLowerCase()
+  return Object.keys(a).find(
+    (key) => b[key] !== undefined && a[key] !== undefined && !leftOut.includes(key) && text(a[key]) !== text(b[key]),
+  )
+}

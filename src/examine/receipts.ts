@@ -1,0 +1,110 @@
+/** Receipts: one by every way, against their transactions, against each other, against what the block commits to. */
+import { contradiction, shown } from './contradiction.ts'
+import { bloomOf, createdAddress, encodeReceipt, joinedBloom } from './encodings.ts'
+import { allReceipts, difference, isSameText } from './facts.ts'
+import { listRoot } from './rlp.ts'
+import type { Block, Contradiction, Members, Receipt, Relations, Said } from './types.ts'
+
+export const receiptRelations: Relations = function* (facts) {
+  for (const [hash, [first, ...others]] of facts.receipts) {
+    if (first === undefined) continue
+    for (const other of others) yield* sameReceipt(first, other)
+    const transaction = facts.transactions.get(hash)?.find(({ value }) => value.blockHash !== null)
+    if (transaction) for (const said of [first, ...others]) yield* ofTransaction(said, transaction)
+    const block = facts.blocks.get(first.value.blockHash.toLowerCase())?.[0]
+    if (transaction && block) yield* price(first, transaction.value, block.value)
+  }
+  for (const [block] of facts.blocks.values()) {
+    const receipts = block && allReceipts(facts, block.value)
+    if (block && receipts) yield* ofBlock(block, receipts)
+  }
+}
+
+function* sameReceipt(a: Said<Receipt>, b: Said<Receipt>): Generator<Contradiction> {
+  // A fork may have moved the transaction between the two requests.
+  if (!isSameText(a.value.blockHash, b.value.blockHash) && !isSameText(a.value.blockNumber, b.value.blockNumber)) return
+  const member = difference(a.value, b.value)
+  if (member === undefined) return
+  const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
+  yield contradiction('same receipt', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
+}
+
+/** Members that a receipt repeats of its transaction. */
+const REPEATED = ['from', 'to', 'type', 'transactionIndex', 'blockNumber', 'blockHash'] as const
+
+function* ofTransaction(said: Said<Receipt>, { value: tx, from }: Said<Members>): Generator<Contradiction> {
+  const moved = !isSameText(said.value.blockNumber, tx.blockNumber)
+  for (const member of REPEATED) {
+    if (moved && (member.startsWith('block') || member === 'transactionIndex')) continue
+    const [ours, theirs] = [said.value[member], tx[member]]
+    if (ours === undefined || theirs === undefined || isSameText(ours, theirs)) continue
+    const message = `${member} is ${shown(ours)}, that of the transaction ${shown(theirs)}`
+    yield contradiction('receipt of transaction', said, { path: `/${member}`, message, expected: shown(theirs) }, from)
+  }
+  const { contractAddress } = said.value
+  const created = tx.to === null ? createdAddress(tx.from, tx.nonce) : null
+  if (contractAddress === undefined || isSameText(contractAddress, created)) return
+  const message =
+    created === null
+      ? `a contract address, ${shown(contractAddress)}, though the transaction creates none`
+      : `${shown(contractAddress)} is not the address that sender and nonce give`
+  yield contradiction('contract address', said, { path: '/contractAddress', message, expected: String(created) }, from)
+}
+
+/** The base fee plus the tip, or what a legacy transaction bids. */
+function* price(said: Said<Receipt>, tx: Members, { baseFeePerGas }: Members): Generator<Contradiction> {
+  const paid = said.value.effectiveGasPrice
+  if (paid === undefined || baseFeePerGas === undefined) return
+  const wanted = priceOf(tx, BigInt(String(baseFeePerGas)))
+  if (wanted === undefined || BigInt(String(paid)) === wanted) return
+  const message = `the transaction bids ${wanted} wei per gas in this block, the receipt says ${BigInt(String(paid))}`
+  yield contradiction('gas price', said, { path: '/effectiveGasPrice', message, expected: `0x${wanted.toString(16)}` })
+}
+
+function priceOf({ type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Members, baseFee: bigint): bigint | undefined {
+  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined)
+    return type === '0x0' || type === '0x1' ? BigInt(String(gasPrice)) : undefined
+  const [cap, tip] = [BigInt(String(maxFeePerGas)), BigInt(String(maxPriorityFeePerGas))]
+  return cap < baseFee + tip ? cap : baseFee + tip
+}
+
+function* ofBlock(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+  const [first] = receipts
+  if (first === undefined) return
+  yield* gas(block, receipts)
+  yield* blooms(block, receipts)
+  const root = listRoot(receipts.map(({ value }) => encodeReceipt(value)))
+  if (!isSameText(root, block.value.receiptsRoot)) {
+    const message = `the block's receipts make up the root ${root}: one of them is not the block's`
+    const expected = String(block.value.receiptsRoot)
+    yield contradiction('receipts root', first, { path: '', message, expected }, block.from)
+  }
+}
+
+function* gas(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+  let sum = 0n
+  for (const said of receipts) {
+    sum += BigInt(String(said.value.gasUsed))
+    const cumulative = BigInt(String(said.value.cumulativeGasUsed))
+    if (cumulative === sum) continue
+    const message = `receipts up to here add up to ${sum} gas, cumulativeGasUsed says ${cumulative}`
+    yield contradiction('gas adds up', said, { path: '/cumulativeGasUsed', message, expected: `0x${sum.toString(16)}` })
+    return
+  }
+  const used = BigInt(String(block.value.gasUsed))
+  if (used === sum) return
+  const message = `the block used ${used} gas, its receipts add up to ${sum}`
+  yield contradiction('gas adds up', block, { path: '/gasUsed', message, expected: `0x${sum.toString(16)}` })
+}
+
+function* blooms(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+  for (const said of receipts) {
+    if (isSameText(bloomOf(said.value.logs), said.value.logsBloom)) continue
+    const message = 'the bloom is not that of the logs beside it'
+    yield contradiction('bloom', said, { path: '/logsBloom', message, expected: 'the bloom of its logs' })
+    return
+  }
+  if (isSameText(joinedBloom(receipts.map(({ value }) => value.logsBloom)), block.value.logsBloom)) return
+  const message = "the block's bloom is not that of its receipts"
+  yield contradiction('bloom', block, { path: '/logsBloom', message, expected: 'the blooms of its receipts, joined' })
+}

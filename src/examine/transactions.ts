@@ -1,0 +1,66 @@
+/** Transactions: one hash by every way, the hash itself, their place in the block. */
+import { contradiction, shown } from './contradiction.ts'
+import { encodeTransaction } from './encodings.ts'
+import { difference, isSameText } from './facts.ts'
+import { hashOf } from './rlp.ts'
+import type { Contradiction, Relations, Said, Transaction } from './types.ts'
+
+/** What a transaction has only once a block holds it. */
+const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'gasPrice']
+
+export const transactionRelations: Relations = function* (facts) {
+  for (const [first, ...others] of facts.transactions.values()) {
+    if (first === undefined) continue
+    for (const other of others) yield* sameTransaction(first, other)
+    yield* ownHash(first)
+    yield* inBlock(first, facts.blocks.get(String(first.value.blockHash).toLowerCase())?.[0]?.value.transactions)
+    yield* parity(first)
+  }
+  const chains = facts.exchanges.find(({ method }) => method === 'eth_chainId')
+  for (const [first] of facts.transactions.values()) {
+    const chainId = first?.value.chainId
+    if (!first || !chains || chainId === undefined || chainId === null || isSameText(chainId, chains.result)) continue
+    const message = `the transaction is of chain ${shown(chainId)}, the endpoint of chain ${shown(chains.result)}`
+    yield contradiction('chain id', first, { path: '/chainId', message, expected: shown(chains.result) }, chains)
+  }
+}
+
+function* sameTransaction(a: Said<Transaction>, b: Said<Transaction>): Generator<Contradiction> {
+  const isPending = a.value.blockHash === null || b.value.blockHash === null
+  // A fork may have moved it to another block between the two requests.
+  const isMoved = !isPending && !isSameText(a.value.blockHash, b.value.blockHash)
+  const isForked = isMoved && isSameText(a.value.blockNumber, b.value.blockNumber) === false
+  const member = difference(a.value, b.value, isPending || isForked ? PLACE : [])
+  if (member === undefined) return
+  const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
+  yield contradiction('same transaction', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
+}
+
+function* ownHash(said: Said<Transaction>): Generator<Contradiction> {
+  const encoded = encodeTransaction(said.value)
+  const hash = encoded && hashOf(encoded)
+  if (hash === undefined || isSameText(hash, said.value.hash)) return
+  const message = `the transaction hashes to ${hash}: one of its members is not its own`
+  yield contradiction('transaction hash', said, { path: '/hash', message, expected: hash })
+}
+
+function* inBlock(
+  said: Said<Transaction>,
+  listed: readonly (string | { hash?: unknown })[] | undefined,
+): Generator<Contradiction> {
+  if (listed === undefined) return
+  const place = Number(said.value.transactionIndex)
+  const entry = listed[place]
+  const hash = typeof entry === 'object' ? entry.hash : entry
+  if (isSameText(hash, said.value.hash)) return
+  const message = `its block has ${shown(hash)} at place ${place}`
+  yield contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
+}
+
+function* parity(said: Said<Transaction>): Generator<Contradiction> {
+  const { yParity, v, type } = said.value
+  if (yParity === undefined || yParity === null || type === '0x0' || v === undefined) return
+  if (Number(v) === Number(yParity)) return
+  const message = `yParity is ${shown(yParity)}, v is ${shown(v)}`
+  yield contradiction('parity', said, { path: '/v', message, expected: shown(yParity) })
+}

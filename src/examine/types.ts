@@ -1,0 +1,42 @@
+/** Types of the cross-examination. */
+import type { Problem } from '../rpc/report.ts'
+
+/** An object of an answer, as its members. */
+export type Members = Readonly<Record<string, unknown>>
+
+/** A request and its result. Params by position or by name. */
+export type Exchange = { method: string; params?: unknown; result: unknown }
+
+/** Something said, and where: the exchange, and the JSON Pointer inside its result. */
+export type Said<Value> = { value: Value; from: Exchange; path: string; place: number }
+
+type Log = Members & { blockHash: string; logIndex: string }
+export type Block = Members & { hash: string; number: string; transactions: readonly (string | Members)[] }
+export type Receipt = Members & { transactionHash: string; blockHash: string; logs: readonly Log[] }
+export type Transaction = Members & { hash: string; blockHash: string | null }
+export type Trace = Members & { calls?: readonly Trace[]; logs?: readonly Members[] }
+
+/** Everything said, in the order in which it was said. */
+export type Facts = {
+  exchanges: readonly Exchange[]
+  blocks: Map<string, Said<Block>[]>
+  transactions: Map<string, Said<Transaction>[]>
+  receipts: Map<string, Said<Receipt>[]>
+  /** All receipts of a block, by its hash. */
+  lists: Map<string, Said<readonly Receipt[]>>
+  traces: Said<{ hash: string; options: Members; trace: Trace }>[]
+}
+
+/** Two things an endpoint said that cannot both be true, or one that its own hash denies. */
+export type Contradiction = Problem & {
+  /** Name of the relation that does not hold, such as `header hash`. */
+  relation: string
+  /** The request whose answer is doubted; `path` leads into its result. */
+  method: string
+  params: unknown
+  /** The request that says otherwise, where there is one. */
+  against?: { method: string; params: unknown }
+}
+
+/** Looks at all facts; yields what cannot be. */
+export type Relations = (facts: Facts) => Iterable<Contradiction>

@@ -1,0 +1,112 @@
+/** Keccak-256 as Ethereum uses it, written from the description of the sponge: no package, no table. */
+
+const ROUNDS = 24
+/** Bytes of input that a permutation takes in: 1,600 bits less twice the output. */
+const RATE = 136
+const OUTPUT = 32
+/** 25 lanes of 64 bits, each as a low and a high word. */
+const WORDS = 50
+
+type Tables = { constants: Uint32Array; rotations: Uint8Array; targets: Uint8Array }
+let made: Tables | undefined
+
+/** Rotations and places of the walk over the lanes, and round constants from their shift register. */
+function tables(): Tables {
+  if (made) return made
+  const rotations = new Uint8Array(ROUNDS)
+  const targets = new Uint8Array(ROUNDS)
+  for (let step = 0, x = 1, y = 0; step < ROUNDS; step++) {
+    rotations[step] = (((step + 1) * (step + 2)) / 2) % 64
+    ;[x, y] = [y, (2 * x + 3 * y) % 5]
+    targets[step] = x + 5 * y
+  }
+  const constants = new Uint32Array(2 * ROUNDS)
+  for (let round = 0, register = 1; round < ROUNDS; round++) {
+    for (let place = 0; place < 7; place++) {
+      const bit = 2 ** place - 1
+      if (register & 1) {
+        const word = 2 * round + (bit < 32 ? 0 : 1)
+        constants[word] = (constants[word] ?? 0) ^ (1 << (bit % 32))
+      }
+      register = (register << 1) ^ (register & 0x80 ? 0x171 : 0)
+    }
+  }
+  made = { constants, rotations, targets }
+  return made
+}
+
+/** Reads a word; lists of fixed length are always full. */
+const at = (words: Uint32Array, index: number): number => words[index] as number
+
+function permute(state: Uint32Array, columns: Uint32Array): void {
+  const { constants, rotations, targets } = tables()
+  for (let round = 0; round < ROUNDS; round++) {
+    mixColumns(state, columns)
+    walk(state, rotations, targets)
+    for (let row = 0; row < WORDS; row += 10) mixRow(state, columns, row)
+    state[0] = at(state, 0) ^ at(constants, 2 * round)
+    state[1] = at(state, 1) ^ at(constants, 2 * round + 1)
+  }
+}
+
+/** Each lane takes in the parity of two columns beside it. */
+function mixColumns(state: Uint32Array, columns: Uint32Array): void {
+  for (let word = 0; word < 10; word++) {
+    columns[word] =
+      at(state, word) ^ at(state, word + 10) ^ at(state, word + 20) ^ at(state, word + 30) ^ at(state, word + 40)
+  }
+  for (let x = 0; x < 10; x += 2) {
+    const [before, after] = [(x + 8) % 10, (x + 2) % 10]
+    const [low, high] = [at(columns, after), at(columns, after + 1)]
+    const mixedLow = at(columns, before) ^ ((low << 1) | (high >>> 31))
+    const mixedHigh = at(columns, before + 1) ^ ((high << 1) | (low >>> 31))
+    for (let word = x; word < WORDS; word += 10) {
+      state[word] = at(state, word) ^ mixedLow
+      state[word + 1] = at(state, word + 1) ^ mixedHigh
+    }
+  }
+}
+
+/** Lanes change places and are turned. */
+function walk(state: Uint32Array, rotations: Uint8Array, targets: Uint8Array): void {
+  let [low, high] = [at(state, 2), at(state, 3)]
+  for (let step = 0; step < ROUNDS; step++) {
+    const bits = rotations[step] as number
+    const place = 2 * (targets[step] as number)
+    const [nextLow, nextHigh] = [at(state, place), at(state, place + 1)]
+    const [a, b] = bits < 32 ? [low, high] : [high, low]
+    const shift = bits % 32
+    state[place] = shift === 0 ? a : (a << shift) | (b >>> (32 - shift))
+    state[place + 1] = shift === 0 ? b : (b << shift) | (a >>> (32 - shift))
+    ;[low, high] = [nextLow, nextHigh]
+  }
+}
+
+/** The only step that is not linear. */
+function mixRow(state: Uint32Array, copy: Uint32Array, row: number): void {
+  for (let word = 0; word < 10; word++) copy[word] = at(state, row + word)
+  for (let word = 0; word < 10; word++)
+    state[row + word] = at(copy, word) ^ (~at(copy, (word + 2) % 10) & at(copy, (word + 4) % 10))
+}
+
+function absorb(state: Uint32Array, block: Uint8Array, columns: Uint32Array): void {
+  for (let word = 0; word < RATE / 4; word++) {
+    const [a = 0, b = 0, c = 0, d = 0] = block.subarray(4 * word, 4 * word + 4)
+    state[word] = at(state, word) ^ (a | (b << 8) | (c << 16) | (d << 24))
+  }
+  permute(state, columns)
+}
+
+/** The 32-byte hash of bytes. */
+export function keccak256(bytes: Uint8Array): Uint8Array {
+  const state = new Uint32Array(WORDS)
+  const columns = new Uint32Array(10)
+  let offset = 0
+  for (; offset + RATE <= bytes.length; offset += RATE) absorb(state, bytes.subarray(offset, offset + RATE), columns)
+  const last = new Uint8Array(RATE)
+  last.set(bytes.subarray(offset))
+  last[bytes.length - offset] = 1
+  last[RATE - 1] = (last[RATE - 1] as number) | 0x80
+  absorb(state, last, columns)
+  return Uint8Array.from({ length: OUTPUT }, (_, index) => (at(state, index >> 2) >>> (8 * (index & 3))) & 0xff)
+}
