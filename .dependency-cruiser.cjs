@@ -48,7 +48,8 @@ const ROOMS = {
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
   reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib'],
   guides: ['ui', 'browser', 'rpc', 'markdown', 'simulations', 'facts', 'model', 'lib'],
-  examine: ['rpc', 'lib', 'generated'],
+  // Its tests hold real blocks against each other.
+  examine: ['rpc', 'lib', 'generated', '^src/node/core/recorded-blocks\\.json$'],
   'node/core': ['simulations', 'facts', 'rpc', 'lib', 'generated'],
   'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
   cli: ['node/server', 'examine', 'rpc', 'lib'],
