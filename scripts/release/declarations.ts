@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { SYSTEMS } from './bundle.ts'
-import { LIBRARY, NODE } from './entries.ts'
+import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 
 const run = promisify(execFile)
 
@@ -45,8 +45,8 @@ export async function declarationFiles(
   shapes: readonly string[],
   site: string,
 ): Promise<[string, string][]> {
-  const out = await compile(root, [...new Set(Object.values(ENTRIES))])
-  const sources = await reachable(out, Object.values(ENTRIES))
+  const roots = [...new Set([...Object.values(ENTRIES), SHAPE_PARTS.standard])]
+  const sources = await reachable(await compile(root, roots), roots)
   const files: [string, string][] = [
     ...Object.entries(ENTRIES).map(([entry, source]): [string, string] => [
       `${entry}.d.ts`,
@@ -54,6 +54,7 @@ export async function declarationFiles(
     ]),
     ...[...sources].map(([source, text]): [string, string] => [`types/${source}.d.ts`, withAddresses(text, site)]),
     ...shapes.map((shape): [string, string] => [`validators/${shape}.d.ts`, shapeDeclaration(shape)]),
+    ['standard.d.ts', standardDeclaration(shapes)],
   ]
   return SYSTEMS.flatMap(({ folder }) => files.map(([path, text]): [string, string] => [folder + path, text]))
 }
@@ -106,4 +107,18 @@ import type { Report } from '../types/src/rpc/report.js'
 export declare function is${shape}(value: unknown): value is ${shape}
 /** What keeps a value from being a ${shape}. Never throws. */
 export declare function check${shape}(value: unknown): Report
+/** The value, when it is a ${shape}. @throws \`RESULT_SHAPE\` */
+export declare function parse${shape}(value: unknown): ${shape}
+/** Throws unless the value is a ${shape}. @throws \`RESULT_SHAPE\` */
+export declare function assert${shape}(value: unknown): asserts value is ${shape}
+`
+
+/** `standard.d.ts`: one Standard Schema for each shape. */
+const standardDeclaration = (
+  shapes: readonly string[],
+): string => `import type * as types from './types/generated/types/index.js'
+import type { StandardSchema } from './types/src/rpc/standard-schema.js'
+
+export type { StandardIssue, StandardResult, StandardSchema } from './types/src/rpc/standard-schema.js'
+${shapes.map((shape) => `export declare const ${shape}: StandardSchema<types.${shape}>`).join('\n')}
 `

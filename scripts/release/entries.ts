@@ -3,6 +3,8 @@
 /** Modules of the library: readable files, one for each source, in both module systems. */
 export const LIBRARY: Readonly<Record<string, string>> = {
   index: 'src/rpc/index',
+  client: 'src/rpc/client',
+  decode: 'src/rpc/decode',
   examine: 'src/examine/examine',
   examples: 'src/rpc/examples',
   'guard/eip1193': 'src/rpc/guard/eip1193',
@@ -14,7 +16,15 @@ export const LIBRARY: Readonly<Record<string, string>> = {
 }
 
 /** What `validators/<Shape>` is made of, beside the validators themselves. */
-export const SHAPE_PARTS = { checks: 'src/rpc/check-value', validators: 'generated/validators/index' } as const
+export const SHAPE_PARTS = {
+  accepted: 'src/rpc/accepted',
+  checks: 'src/rpc/check-value',
+  standard: 'src/rpc/standard-schema',
+  validators: 'generated/validators/index',
+} as const
+
+/** Sub-paths that are made for the package and have no source of their own. */
+export const MADE = ['standard'] as const
 
 /** The node: one file with the machine and all it needs, in both module systems. */
 export const NODE: Readonly<Record<string, string>> = { node: 'src/node/core/public', msw: 'src/node/core/msw' }

@@ -195,6 +195,11 @@ describe('through a bundler', () => {
     expect(gzipSync(code).length).toBeLessThan(6_000)
   })
 
+  test('the client stays within 4 kB, compressed', async () => {
+    const code = await bundled(`export { createRpc } from 'monad-json-rpc/client'`)
+    expect(gzipSync(code).length).toBeLessThanOrEqual(4_000)
+  })
+
   test('the whole library runs where there is nothing but the language and TextEncoder', async () => {
     const block = examples.eth_getBlockByHash[0]
     const code = await bundled(

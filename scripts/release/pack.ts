@@ -76,6 +76,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
     ...Object.entries(LIBRARY).flatMap(([entry, source]) => entryFiles(entry, source)),
     ...shapes.flatMap(shapeFiles),
+    ...standardFiles(shapes),
     ...(await machineFiles(root, 'node-core', `export * from './${NODE_CORE}'`)),
     ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
     [`bin/${chain.packageName}.js`, await bundleBin(root)],
@@ -91,31 +92,69 @@ const entryFiles = (entry: string, source: string): PackedFile[] => [
 
 /** `validators/<Shape>`: its module is made here and has no source of its own. */
 function shapeFiles(shape: string): PackedFile[] {
-  const { checks, validators } = SHAPE_PARTS
-  const body = `is${shape} = (value) => fits(${shape}, value)`
-  const report = `check${shape} = (value) => checkValue('${shape}', ${shape}, value)`
+  const { accepted, checks, validators } = SHAPE_PARTS
+  const functions = [
+    [`is${shape}`, `fits(${shape}, value)`],
+    [`check${shape}`, `checkValue('${shape}', ${shape}, value)`],
+    [`parse${shape}`, `accepted('a ${shape}', checkValue('${shape}', ${shape}, value), value)`],
+    [`assert${shape}`, `void accepted('a ${shape}', checkValue('${shape}', ${shape}, value), value)`],
+  ] as const
+  const parts = [
+    [`{ ${shape} }`, validators],
+    ['{ accepted }', accepted],
+    ['{ checkValue, fits }', checks],
+  ] as const
+  const imports = parts.map(([names, path]) => `import ${names} from '../lib/${path}.js'`)
+  const required = parts.map(([names, path]) => `const ${names} = require('../lib/${path}.js')`)
   return [
     [
       `validators/${shape}.js`,
-      `import { ${shape} } from '../lib/${validators}.js'
-import { checkValue, fits } from '../lib/${checks}.js'
-
-export const ${body}
-export const ${report}
-`,
+      lines(
+        imports,
+        functions.map(([name, body]) => `export const ${name} = (value) => ${body}`),
+      ),
     ],
     [
       `cjs/validators/${shape}.js`,
-      `'use strict'
-const { ${shape} } = require('../lib/${validators}.js')
-const { checkValue, fits } = require('../lib/${checks}.js')
-
-exports.${body}
-exports.${report}
-`,
+      lines(
+        ["'use strict'", ...required],
+        functions.map(([name, body]) => `exports.${name} = (value) => ${body}`),
+      ),
     ],
   ]
 }
+
+/** `standard`: a Standard Schema for each shape. */
+function standardFiles(shapes: readonly string[]): PackedFile[] {
+  const { checks, standard, validators } = SHAPE_PARTS
+  const schema = (shape: string) => `standardSchema((value) => checkValue('${shape}', validators.${shape}, value))`
+  const parts = [
+    ['* as validators', validators],
+    ['{ checkValue }', checks],
+    ['{ standardSchema }', standard],
+  ] as const
+  return [
+    [
+      'standard.js',
+      lines(
+        parts.map(([names, path]) => `import ${names} from './lib/${path}.js'`),
+        shapes.map((shape) => `export const ${shape} = /* @__PURE__ */ ${schema(shape)}`),
+      ),
+    ],
+    [
+      'cjs/standard.js',
+      lines(
+        [
+          "'use strict'",
+          ...parts.map(([names, path]) => `const ${names.replace('* as ', '')} = require('./lib/${path}.js')`),
+        ],
+        shapes.map((shape) => `exports.${shape} = ${schema(shape)}`),
+      ),
+    ],
+  ]
+}
+
+const lines = (head: readonly string[], body: readonly string[]): string => `${[...head, '', ...body].join('\n')}\n`
 
 /** `node` and `msw`: names that the one file of the node exports. */
 function nodeFiles(entry: string, source: string): PackedFile[] {

@@ -1,6 +1,6 @@
 /** The package's `package.json`, made from the root's and the document's. */
 import { chain } from '../../src/chain.config.ts'
-import { LIBRARY, NODE, subPath } from './entries.ts'
+import { LIBRARY, MADE, NODE, subPath } from './entries.ts'
 
 export type PackageFacts = {
   version: string
@@ -21,7 +21,7 @@ export const exportsMap = {
   '.': both('index'),
   './validators/*': both('validators/*'),
   ...Object.fromEntries(
-    [...Object.keys(LIBRARY), ...Object.keys(NODE)]
+    [...Object.keys(LIBRARY), ...Object.keys(NODE), ...MADE]
       .filter((entry) => entry !== 'index')
       .sort()
       .map((entry) => [subPath(entry), both(entry)]),

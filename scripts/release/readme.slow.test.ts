@@ -43,6 +43,8 @@ test('the README has an example for each part', () => {
   expect(blocks.map(({ title }) => title)).toEqual([
     'Check values',
     'Types',
+    'Typed results, decoders, Standard Schema',
+    'A client',
     'viem',
     'EIP-1193',
     'ethers 6',

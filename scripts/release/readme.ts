@@ -81,6 +81,34 @@ const client = createPublicClient({ transport })
 await client.getChainId() // → 143
 `
 
+const TYPED = `
+import { isResult, parseResult } from 'monad-json-rpc'
+import { decodeResult, encode } from 'monad-json-rpc/decode'
+import { parseBlock } from 'monad-json-rpc/validators/Block'
+import { FeeHistory } from 'monad-json-rpc/standard'
+
+isResult('eth_getBlockByNumber', ['latest', true], null) // → true
+parseResult('eth_chainId', [], '0x8f') // → '0x8f'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+decodeResult('eth_getBalance', [account, 'latest'], '0x1158e460913d00000') // → 20000000000000000000n
+encode({ gas: 21_000n }) // → { gas: '0x5208' }
+typeof parseBlock // → 'function'
+FeeHistory['~standard'].version // → 1
+`
+
+const client = (endpoint: string): string => `
+import { checkResult, classifyRpcError } from 'monad-json-rpc'
+import { createRpc } from 'monad-json-rpc/client'
+
+const rpc = createRpc('${endpoint}', {
+  classify: classifyRpcError, // which errors are worth another try
+  check: checkResult, // leave it out in production
+  batchMs: 0, // requests of one moment share a batch
+})
+const block = await rpc.request('eth_getBlockByNumber', 'latest', false)
+typeof block?.transactions.length // → 'number'
+`
+
 const HEX = `
 import { bytesToHex, formatGwei, formatMon, parseMon, parseQuantity, numberToHex } from 'monad-json-rpc'
 
@@ -132,9 +160,10 @@ Install it from this address: nobody keeps this name on the npm registry.
 | Import | What |
 |---|---|
 | \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, hex helpers, guards and checkers of the main shapes |
+| \`monad-json-rpc/client\`, \`/decode\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint, Standard Schema, answers held against each other |
 | \`monad-json-rpc/guard/{viem,ethers,web3,eip1193,ws,fetch}\` | answers of your library checked as they come |
 | \`monad-json-rpc/node\`, \`monad-json-rpc/msw\` | a node inside your tests |
-| \`monad-json-rpc/validators/<Shape>\` | \`is<Shape>\` and \`check<Shape>\` of one component of the document |
+| \`monad-json-rpc/validators/<Shape>\` | \`is<Shape>\`, \`check<Shape>\`, \`parse<Shape>\` and \`assert<Shape>\` of one component of the document |
 | \`monad-json-rpc/examples\` | request and answer pairs of every method, with their provenance |
 | \`monad-json-rpc/openrpc.json\` | the OpenRPC document |
 
@@ -150,6 +179,17 @@ with a JSON Pointer, plain words, and the corrected form where it is certain.
 ${block('ts', TYPES)}
 
 Each shape's doc comment says which file of the reference it comes from, and of which class its examples are.
+
+## Typed results, decoders, Standard Schema
+
+${block('ts', TYPED)}
+
+\`[…, false]\` gives a block with hashes, \`[…, true]\` one with transactions, the tracer chooses the trace. Decoders turn quantities
+into bigint and lose nothing; \`encode\` is the way back. Every shape is a Standard Schema at \`/standard\`.
+
+## A client
+
+${block('ts', client(endpoint))}
 
 ## Examples
 

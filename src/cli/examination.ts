@@ -14,9 +14,9 @@ export type AskAll = (requests: readonly [method: string, params: unknown[]][]) 
 /** Under this name the report lists what holds between answers. */
 export const EXAMINATION = 'cross-examination'
 
-/** Transactions of the block that are asked for one by one, and traced. */
+/** Transactions of the block that are asked for one by one, and how many are traced at its beginning and at its end. */
 const MOST_SINGLE = 8
-const MOST_TRACED = 3
+const MOST_TRACED = 2
 /** A block may come between two answers of a batch. */
 const BATCH_TRIES = 3
 
@@ -71,7 +71,7 @@ function planned(inputs: Inputs): Request[] {
     ...head,
     ...ofBlock(number, hash),
     ...block.transactions.slice(0, MOST_SINGLE).flatMap((entry, index) => ofTransaction(block, hashOf(entry), index)),
-    ...block.transactions.slice(-MOST_TRACED).flatMap((entry) => traces(hashOf(entry))),
+    ...traced(block.transactions.map(hashOf)).flatMap(traces),
     ...senders.flatMap((sender): Request[] => [
       ['eth_getTransactionCount', [sender, number]],
       ...(BigInt(number) > 0n ? [['eth_getBalance', [sender, before(number)]] as Request] : []),
@@ -81,6 +81,11 @@ function planned(inputs: Inputs): Request[] {
     ...end,
   ]
 }
+
+/** The first ones and the last ones: a block begins with what pays most, and on some chains with what logs. */
+const traced = (hashes: readonly string[]): string[] => [
+  ...new Set([...hashes.slice(0, MOST_TRACED), ...hashes.slice(-MOST_TRACED)]),
+]
 
 const before = (number: string, by = 1n): string => numberToHex(BigInt(number) > by ? BigInt(number) - by : 0n)
 

@@ -8,6 +8,7 @@ import * as surface from './index.ts'
 const SOURCES = [
   'src/rpc/index.ts',
   'src/rpc/validate.ts',
+  'src/rpc/typed.ts',
   'src/rpc/classify.ts',
   'src/lib/hex.ts',
   'src/lib/bytes.ts',

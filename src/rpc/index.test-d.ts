@@ -1,6 +1,8 @@
 import type { JsonRpcProvider } from 'ethers'
 import { createClient, http, rpcSchema, type Address as ViemAddress, type Hash as ViemHash } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
+import { createRpc } from './client.ts'
+import type { Decoded } from './decode.ts'
 import { guardProvider as guardEip1193 } from './guard/eip1193.ts'
 import { guardProvider as guardEthers } from './guard/ethers.ts'
 import { guardFetch } from './guard/fetch.ts'
@@ -12,6 +14,7 @@ import type {
   BlockNumberOrTag,
   BlockNumberOrTagOrHash,
   BlockTag,
+  BlockWith,
   CallFrame,
   Data,
   Eip1193Request,
@@ -25,11 +28,14 @@ import type {
   MonadRequest,
   MonadRpcSchema,
   MonadSend,
+  PrestateDiff,
+  PrestateTrace,
   Problem,
   Quantity,
   Quantity256,
   Receipt,
   Report,
+  ResultOf,
   RpcMethods,
   TraceBlockResult,
   Transaction,
@@ -171,6 +177,54 @@ describe('ethers', () => {
   test('refuses a hash where an address belongs', () => {
     // @ts-expect-error A hash is no address.
     expectTypeOf(() => provider.send('txpool_statusByAddress', [hash])).toBeFunction()
+  })
+})
+
+describe('results by method and params', () => {
+  const hash: Hash32 = '0x00'
+  const value: unknown = null
+
+  test('false gives hashes, true gives transactions, a boolean either', () => {
+    expectTypeOf<ResultOf<'eth_getBlockByNumber', ['latest', false]>>().toEqualTypeOf<BlockWith<false> | null>()
+    expectTypeOf<BlockWith<true>['transactions']>().toEqualTypeOf<Transaction[]>()
+    expectTypeOf<BlockWith<false>['transactions']>().toEqualTypeOf<Hash32[]>()
+    expectTypeOf<ResultOf<'eth_getBlockByNumber', ['latest', boolean]>>().toEqualTypeOf<Block | null>()
+    if (rpc.isResult('eth_getBlockByHash', [hash, true], value)) {
+      expectTypeOf(value).toEqualTypeOf<BlockWith<true> | null>()
+    }
+  })
+
+  test('the tracer chooses the trace', () => {
+    type Trace<Options> = ResultOf<'debug_traceTransaction', [Hash32, Options]>
+    expectTypeOf<Trace<{ tracer: 'callTracer' }>>().toEqualTypeOf<CallFrame | null>()
+    expectTypeOf<Trace<{ tracer: 'prestateTracer' }>>().toEqualTypeOf<PrestateTrace | null>()
+    expectTypeOf<
+      Trace<{ tracer: 'prestateTracer'; tracerConfig: { diffMode: true } }>
+    >().toEqualTypeOf<PrestateDiff | null>()
+  })
+
+  test('methods are names of the document, and params fit them', () => {
+    expectTypeOf(() => rpc.parseResult('eth_blockNumber', [], value)).returns.toEqualTypeOf<Quantity>()
+    // @ts-expect-error No such method.
+    expectTypeOf(() => rpc.isResult('eth_getBlockByNumer', ['latest', true], value)).toBeFunction()
+    // @ts-expect-error A block number is missing.
+    expectTypeOf(() => rpc.isResult('eth_getBalance', ['0x00'], value)).toBeFunction()
+  })
+
+  test('a client answers them', () => {
+    const client = createRpc('http://127.0.0.1:8080', { check: rpc.checkResult, classify: rpc.classifyRpcError })
+    expectTypeOf(() =>
+      client.request('eth_getBlockByNumber', 'latest', true),
+    ).returns.resolves.toEqualTypeOf<BlockWith<true> | null>()
+    // @ts-expect-error A hash is no address.
+    expectTypeOf(() => client.request('eth_getBalance', hash, 'latest')).toBeFunction()
+  })
+
+  test('decoded they have bigint where a quantity stood, and constants as they were', () => {
+    expectTypeOf<Decoded<Receipt>['gasUsed']>().toEqualTypeOf<bigint>()
+    expectTypeOf<Decoded<Receipt>['status']>().toEqualTypeOf<Receipt['status']>()
+    expectTypeOf<Decoded<Receipt>['from']>().toEqualTypeOf<Address>()
+    expectTypeOf<Decoded<BlockWith<false>>['number']>().toEqualTypeOf<bigint>()
   })
 })
 

@@ -13,6 +13,15 @@ export { type ClassifyOptions, classifyRpcError, type RpcErrorVerdict } from './
 export { methods } from './method.ts'
 export type { Eip1193Request, MonadProvider, MonadRequest, MonadSend, WithMonadSend } from './provider-types.ts'
 export type { Problem, Report } from './report.ts'
+export {
+  assertResult,
+  type BlockWith,
+  isResult,
+  type ParamsOf,
+  parseResult,
+  type ResultOf,
+  type TraceOf,
+} from './typed.ts'
 export { checkParams, checkResponse, checkResult } from './validate.ts'
 
 // Arrow functions, not calls that make them: a bundler can drop the ones that are not used.
