@@ -2,6 +2,8 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examples } from '../../src/rpc/examples.ts'
 import { type Defect, defects } from '../../test/broken-servers/defect.ts'
@@ -103,4 +105,18 @@ test('exits with 2 when it cannot run, and says why', async () => {
 test('has help and a version', async () => {
   expect((await command(['--help'])).stdout).toContain('Usage: monad-json-rpc check <url>')
   expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test('mcp answers the client of the SDK over standard input', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const bin = installed.file('node_modules/monad-json-rpc/bin/monad-json-rpc.js')
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp'] }))
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toContain('explain_error')
+  const { content } = (await client.callTool({ name: 'method', arguments: { name: 'eth_call' } })) as {
+    content: { text: string }[]
+  }
+  expect(content[0]?.text).toContain('"eth_call"')
+  await client.close()
+  expect((await command(['mcp', '--help'])).stdout).toContain('Usage: monad-json-rpc mcp')
 })

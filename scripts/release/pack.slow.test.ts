@@ -149,9 +149,10 @@ describe('in Node', () => {
     await expect(node(`import 'monad-json-rpc/lib/src/rpc/index.js'`)).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })
 
-  test('no file loads modules or makes code at run time', async () => {
+  // The SDK of the server for agents compiles schemas; it is a command of its own that nothing else loads.
+  test('no file but the server for agents loads modules or makes code at run time', async () => {
     for (const [path, text] of await packageFiles(root)) {
-      if (path.endsWith('.js') && !path.startsWith('cjs/'))
+      if (path.endsWith('.js') && !path.startsWith('cjs/') && path !== 'bin/mcp.js')
         expect(text, path).not.toMatch(/\brequire\(|\beval\(|new Function/)
     }
   })

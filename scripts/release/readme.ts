@@ -269,6 +269,14 @@ Exit code: 0 all hold, 1 something differs, 2 could not run: nobody answers, or 
 the standard input. \`--cross-examine\` holds pairs of one endpoint against each other. In a program,
 \`crossExamine\` and \`examiner\` of \`monad-json-rpc/examine\` do it: \`guardTransport(http(url), { examine: examiner(), … })\`.
 
+## For agents
+
+${block('bash', `npx ${tarball} mcp --endpoint ${endpoint}`)}
+
+A server of the Model Context Protocol over standard input, or over HTTP with \`--http 8765\`. Its tools look up methods, shapes and
+errors, explain errors, validate and decode answers, and ask the endpoint that you name what only reads. It sends no
+transaction, follows no redirect, reaches no metadata address, checks Host and Origin, and needs a token off this machine.
+
 ## From 1.0 to 2.0
 
 ${migration.trim()}

@@ -78,8 +78,12 @@ function complaint(error: unknown): string {
   return [error.message, error.hint].filter((line) => line !== undefined).join('\n')
 }
 
-/** The node is a program of its own: what it is made of is loaded only when it is asked for. */
+/** The node and the server for agents are programs of their own, loaded only when they are asked for. */
 async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
+  if (args[0] === 'mcp') {
+    const { runMcp } = await import('./mcp/command.ts')
+    return runMcp(args.slice(1))
+  }
   if (args[0] !== 'node') return run(parseOptions(args))
   const { runNode } = await import('../node/server/command.ts')
   return runNode(args.slice(1))

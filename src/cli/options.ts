@@ -10,11 +10,13 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
        monad-json-rpc node [options]
+       monad-json-rpc mcp [options]
 
 check     asks an endpoint everything that only reads, compares the answers with the reference and with each other
 validate  checks saved responses: pairs of request and response, or a response whose method is named
 probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
 node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
+mcp       is a server of the Model Context Protocol, for agents; "mcp --help" has its options
 
   --cross-examine       validate: the pairs are of one endpoint, so they must not contradict each other
   --json[=file]         the report as JSON, on the screen or into a file
