@@ -70,7 +70,7 @@ describe('Standard Schema', () => {
     expect([schema.version, schema.vendor]).toEqual([1, 'monad-json-rpc'])
     expect(schema.validate(block)).toEqual({ value: block })
     const spoiled = { ...block, transactions: [{ type: '0x9' }] }
-    const { issues } = schema.validate(spoiled) as { issues: { path: unknown[] }[] }
+    const { issues } = schema.validate(spoiled) as { issues: readonly { path: readonly unknown[] }[] }
     expect(issues[0]?.path.slice(0, 2)).toEqual(['transactions', 0])
   })
 })
