@@ -18,20 +18,24 @@ export type Decoded<T> =
     ? types.Hex<'Quantity'> extends T
       ? bigint
       : T
-    : T extends readonly (infer Item)[]
-      ? Decoded<Item>[]
-      : T extends object
-        ? { [Key in keyof T]: Decoded<T[Key]> }
-        : T
+    : T extends string
+      ? T
+      : T extends readonly (infer Item)[]
+        ? Decoded<Item>[]
+        : T extends object
+          ? { [Key in keyof T]: Decoded<T[Key]> }
+          : T
 
 /** The way back: a bigint becomes a quantity. */
 export type Encoded<T> = T extends bigint
   ? types.Quantity
-  : T extends readonly (infer Item)[]
-    ? Encoded<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Encoded<T[Key]> }
-      : T
+  : T extends string
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Encoded<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Encoded<T[Key]> }
+        : T
 
 /** Shapes that are numbers. */
 const NUMBERS = ['Quantity', 'Quantity256', 'BlockNumber']
