@@ -41,6 +41,8 @@ async function stop(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => signal('SIGKILL'), STOP_MS)
   await gone
   clearTimeout(timer)
+  // What the leader of the group had started may still be there and write.
+  signal('SIGKILL')
 }
 
 /** Types each answer once, when its question has come; in the order of the questions. */
