@@ -146,7 +146,7 @@ function sources(statements: readonly Statement[]): string {
       observedText(statement),
     ]
   })
-  return section('Sources', table(['Statement', 'Source line', 'Answer of a Monad node'], rows))
+  return section('Sources', table(['Statement', 'Source line', `Answer of a ${chain.name} node`], rows))
 }
 
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [

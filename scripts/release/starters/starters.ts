@@ -1,6 +1,8 @@
 /** The starters: each is the project of one guide, taken from its page, so that what was run there is what is written. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { chain } from '../../../src/chain.config.ts'
 import { PortalError } from '../../../src/lib/portal-error.ts'
 import { itemsOf } from '../../guides/page.ts'
 
@@ -18,13 +20,13 @@ export type Starter = {
 export const starters: readonly Starter[] = [
   {
     name: 'contracts',
-    about: 'Hardhat 3: a contract, tests in Solidity and TypeScript, deployment to Monad Testnet and Mainnet',
+    about: `Hardhat 3: a contract, tests in Solidity and TypeScript, deployment to ${chain.name} Testnet and Mainnet`,
     page: 'guides/deploy-smart-contract/hardhat',
     next: ['npm install', 'npx hardhat test'],
   },
   {
     name: 'wallet',
-    about: 'Next.js 16 and Reown AppKit: connect any wallet, e-mail or social log-in, show the balance in MON',
+    about: `Next.js 16 and Reown AppKit: connect any wallet, e-mail or social log-in, show the balance in ${chain.symbol}`,
     page: 'guides/reown-guide',
     next: ['npm install', 'write your project id into .env.local', 'npm run dev'],
   },
@@ -36,7 +38,7 @@ export const starters: readonly Starter[] = [
   },
   {
     name: 'mcp',
-    about: 'MCP server: an assistant reads MON balances and nothing else',
+    about: `MCP server: an assistant reads ${chain.symbol} balances and nothing else`,
     page: 'guides/monad-mcp',
     next: ['npm install', 'npm run build', 'npm run try -- 0x…'],
   },
@@ -51,5 +53,5 @@ export function starterFiles(root: string, { page, next }: Starter): Record<stri
     throw new PortalError('STARTER', { message: 'The guide of a starter shows no package.json.', at: file })
   const ignored = files['.gitignore'] ?? 'node_modules\nbuild\n.env\n.env.local\n'
   const steps = next.map((step) => `- ${/^(npm|npx) /.test(step) ? `\`${step}\`` : step}`).join('\n')
-  return { ...files, '.gitignore': ignored, 'README.md': `# A start on Monad\n\n${steps}\n` }
+  return { ...files, '.gitignore': ignored, 'README.md': `# A start on ${chain.name}\n\n${steps}\n` }
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { chain } from '../../chain.config.ts'
 import { observedText, STATEMENT_KINDS, type Statement, shortCommit, sourceText } from '../../lib/evidence.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { classOf, countClasses } from '../../lib/provenance.ts'
@@ -28,7 +29,7 @@ export function ProofPage({ examples, statements, order, version, base, copyPage
   return (
     <WidePage
       title="Proof"
-      lead="Each statement of the reference with the line of the node’s source that says it, and each example with its class. A Monad node’s answer is named with network, client and date. Every example is checked against its schema while this page is built; a failing one stops the build."
+      lead={`Each statement of the reference with the line of the node’s source that says it, and each example with its class. A ${chain.name} node’s answer is named with network, client and date. Every example is checked against its schema while this page is built; a failing one stops the build.`}
       base={base}
       copyPage={copyPage}
     >
@@ -37,7 +38,7 @@ export function ProofPage({ examples, statements, order, version, base, copyPage
           <b>{traced}</b>of {statements.length} statements with a source line
         </li>
         <li>
-          <b>{answered}</b>statements that a Monad node confirmed
+          <b>{answered}</b>statements that a {chain.name} node confirmed
         </li>
         <li data-failing={wrong.length}>
           <b>{wrong.length}</b>of {proofs.length} examples failing
@@ -111,7 +112,7 @@ function Statements({ kind, plural, all }: StatementsProps) {
     <ProofTable
       id={kind}
       caption={`${own.length} ${plural}`}
-      heads={['Statement', 'Source line', 'Answer of a Monad node']}
+      heads={['Statement', 'Source line', `Answer of a ${chain.name} node`]}
     >
       {rows.map(({ names, source, observed }) => (
         <tr key={names}>
@@ -179,7 +180,7 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
   <ProofTable
     id="all-examples"
     caption={`${proofs.length} examples`}
-    heads={['Example', 'Fits the schema', 'Answer of a Monad node, or its class']}
+    heads={['Example', 'Fits the schema', `Answer of a ${chain.name} node, or its class`]}
   >
     {groupProofs(proofs).map(({ names, fit, origin }) => (
       <tr key={names}>
