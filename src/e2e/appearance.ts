@@ -19,6 +19,8 @@ export type Appearance = { elements: string[]; count: number; head: string[] }
  */
 export async function appearanceOf(page: Page): Promise<Appearance> {
   await page.waitForLoadState('networkidle')
+  // A part that starts with its page draws the rest of itself then.
+  await page.waitForFunction(() => !document.querySelector('#page [data-load="now"]:not([data-ready])'))
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate((selectors) => {
     // The focus is on the heading after a link, and nowhere after a full load.
