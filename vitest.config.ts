@@ -13,6 +13,9 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     name,
     include,
     exclude,
+    // A page under test mostly waits, for its idle time or a delay it promises: four files at once keep two cores busy.
+    maxWorkers: 4,
+    sequence: { groupOrder: 1 },
     globalSetup: ['scripts/test/browser-setup.ts'],
     testTimeout: BROWSER_TIMEOUT_MS,
     hookTimeout: BROWSER_TIMEOUT_MS,

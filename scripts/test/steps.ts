@@ -82,9 +82,7 @@ const fast: Stage = {
   ],
 }
 const build: Stage = { steps: [script('build', 'scripts/build.ts')], gate: true }
-/** A page under test mostly waits, for its idle time or a delay it promises: four files at once keep two cores busy. */
-const BROWSER_WORKERS = '--maxWorkers=4'
-const browser: Stage = { steps: [tests('browser tests', ['browser'], BROWSER_WORKERS)] }
+const browser: Stage = { steps: [tests('browser tests', ['browser'])] }
 /** Every branch of what is published; the threshold stands in vitest.config.ts. */
 const coverage = tool(
   'coverage of src/rpc',
@@ -92,7 +90,7 @@ const coverage = tool(
   ...['run', '--project', 'unit', '--typecheck.enabled=false', '--coverage', '--reporter=dot', 'src/rpc'],
 )
 const slow: Stage = { steps: [tests('slow tests', ['slow'], '--passWithNoTests'), coverage] }
-const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'], BROWSER_WORKERS)] }
+const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'])] }
 
 export const RUNS = {
   check: [fast],

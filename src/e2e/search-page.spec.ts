@@ -51,7 +51,7 @@ describe('/search', () => {
     await page.waitForURL('**/raptorcast**')
     await page.goBack()
     await hits(page).first().waitFor()
-    expect(await input(page).inputValue()).toBe('raptorcast')
+    await expect.poll(() => input(page).inputValue()).toBe('raptorcast')
   })
 
   test('works with the keyboard alone', async () => {
