@@ -23,240 +23,347 @@ export const knownReleases = ["0.12.6","0.16.4"] as const
  * newest mainnet release.
  */
 export const packedErrors = {
-  marks: `!#%&/=?@JXYZ^{|}~`,
-  words: `,[
--32603
- the
-,"
- transaction
-]!
- endpoint
-.16
--32000
-"=
- limit
-",
-Internal error
-"Transaction
- another
- block
- exceeded
- transactions
-"Invalid
- not
- that
- authorization
- found
- again
- gas
- or
-debug_
- bytes
- percentiles
-È 
- with
- error
- exceeds
- priority
-eth_
-&Send
-TransactionReceipt
- request
-"Method
-Transaction"
- blocks
-"Block
-&Lower
- chain
-"Simulate
-,Ì
- for
- fee
- sender
- and
- to
- balance
- code
-insufficientâ
-failedá
- allowed
- requests
-less 
- once
- size
-ExceededZ
- method
--32601
-ÂÅ
-<detail
-UnavailableZ
-Ñcall
- higher
- fewer
-&Correct
- without
- historical
- hash
- receipt
-estimateGas
- batch
- out
-&Ask
- state
- available
-block 
--32003
--specified
-leave 
-creationã
- calls
- signature
- is
-Étrace
- number
- from
-"Call
-&Sign
- of
+  marks: `!#%&'()*+-/456789:;<=>?@DGHJKOQUVWXYZ^_jqz{|}~`,
+  words: `e 
+t 
+s 
+er
+:!
+on
+an
+re
+."ć
+d 
+in
+or
+en
+ed
+",1~
+al
+& 
+th
+4 
+"~
+, 
+y 
+ti
+le
+ce
+ex
+=;
+ '
+ga%
+st
+a 
+i%
+.Ć"
+i#
+Æ 
+no#
+ôòęĈ
+Ý 
+e-
+to 
+TrƎ
 á 
+:a#
+Ĵß
++ĉ
+,"
+(
+)
+*
++
+8
+9
+:
+K
+;
+Q
+U
+q
+7
+H
+V
+_
+j
+'
+<
+>
+W
+z
+5
+6
+G
+-
+4
+O
+D
+block
+Block
+]ė"
+&r4
+trƎ
+oun
+wi:
+a?(
+ate
+c8l
+Ŕ#
+*ĊO
+of 
+limit
+œ×0
+ail
+Yfâd
+C8l
+/g 
+100
+hash
+0Ė
+Ć[
+óĲ
+trac
+limW
+igh
+av!
+",Ö~
+È 
+at!
+ou#
+Ên
+out
+ĵŔt
+Øas
+max
+&c5?
+ ã
+8Ě
+"ć
+"],[
+,["
+ı"ß
+ŕX
+Ëue
+e:Ï
+óë
+ä 
+siÕ!
+aga/
+sŖ
+GD6%
+s5-
+"]ß
+from
+ċæ
+~0.1×
+]],[
+.2Ć
+Ęë3
+low
+sign
+Not
+Ask 
+@s%
+Inv8i-
+ar!
+supp4t
+ŗÞBy
+Ëu
+gas
+öGD66
+7Low9
+mus#b!
+7S5-
+Ês!
+Trac
+Inv8id
+ofJ
+bĶ
+ÒdetìÓ
+cod!
+ZSŖå
+,ò.1
+œ00
+t&n8 
+óë3
+)o:9
+atch
 too 
-ConcurrencyLimit
-failureč
- at
-&Check
- it
-prestateTracer
-ÉtraceBlockBy
-ĕNumber
-ĕHash
-TooLarge
- smaller
- later
- call
- cap
- greater
-&Shorten
-Üsend
- nonce
- list
- context
-rewardË
-"Insufficient
- subscription
-Ã 
- one
- are
-NotSupported
-&Use
- moment
- second
- reformulate
- recent
- may
-concurrentç
-TooMany
-"Unprotected
-simulation~
- sign
-requestedî
- node
- data
-Üuse
-à 
- text
- base
-PriorityFee
- pool
-intrinsicÇ
- type
- increasing
-ErrorZ
--32600
- least
-"empty
-&Split
- names
-Ć 
-Â supported
-&Leave
- range
-&Try
- stays
- newer
- be
- mustŎ
-queryingö
-ThisĶ
-RangeZ
-execution reverted
-providerā
- max
-ÙÇ
-Ďhigh
-&Raise
-èthan
- price
-đé
-Ñsimulate
-Simulateó
- an
- signedÊ
- sameş
- possible
- operator
- provider
-"internal
- override
-maximumæ
-Í 
-public endpoints
- 100
-NotFoundZ
- use
-Ħoffers
-X[-32602
-üÝ
-&Wait
-send%
-tryÆ
- Request
-ĆÂ
- have
-Ĺreport
-DecodeÎ
- genesis
-OutOf
- more
-Y~
-"Gas
-ÐÞ
- than
-Ú 
-žid
- answers
-Đsubmit
-čthread
-TimeoutZ
- timeout
- reached
-&invalid
-å recover
- most
- between
- exactly
-lengthź
-Ďlow
-Üto
-Ñget
-"Unknown
-headerĈ
- failure
-1Ò
- params
-Ş?
-]]=Ø
-mightŎ
-queryčpoint
- bounds`,
-  text: `[["ParseŁƒ a POSTŧjsonrpc, id,ìà, where needed,Ɠ."!"ParseÎX[-32700&0@.2Xł&0@.2Z0!ÁÔ"]=í,0&0@.1"]]=ÁRequestZ1ôĦelementČ%ú."!ÁÔX[ł&0@.2Xí,0&0@.1"]]="EmptyBatchZƒđŃħÔ."!ÁÔX[ł&0@.2X#,0&0@.1"!ńúÔ"]]]="BatchTooLongZ1Ņ%ú; Ũ allowũçÌfewer."!"numberČç inúÔÏYČ <limit>X[J&0@.2X#,0&0@.1"]]=ÕŪ1Ē% spelling;ņĨ case-sensitive. IfēŇright,ūƔŬ%ì."!ÕîX[í]]=ÕĩZ5ĪƔŬ%ì."!ÕîX[í&0@.2Xí,0&0@.1"!Õň"]]]="DiffModeĩZ1ŉ diffModeûÜaskÝ Ĕ."!ÕňX[-32004&0@.2Z0,0!"ćÖ&Ė"&ė"&ćCall"]=í,0&0@.1Z0!"ćÖ&Ė"&ė"&ćCall"]]]=ÁParamsZ1&Compare each parameterÍ%ì's table. QuantitiesĨ hex stringsõ leading zeros."!ÁƓŭ]]="ResponseĘZ1Ů èaté,Ý example a shorter}Ŋ, onlyTopCallÜaęú."!"responseÏêYX[J&0@.2X#,0&0@.1"]]="OverloadedZ4ů aī, then ŰŠÆ. NeverĴ aĬ/."!"overloaded, űĚX[J&0@.2X#,0&0@.1"]]="InternalŁ4ŋÆ a few times; ifēŌ,ū|?."!"^"&^: ï>X[#]]=Õð5Ī|?."!"^:ì unavailableX[#ƕŪ5Ī aō}Ìa tagÜaskƔĦservesöý."!Ø ĵ.Ų Ɩ ŐýÃųþ. Ifš,ĭ ƗčmoreĮ×ŭƕDataŪ5Ē%ĈÌhash. őį lag;|?įŴ%}."!"^:}ķîX[#]]=ÁBlockŒ1&Swap% twoƘ."!"invalid}ŊŭƕRangeĘZ1&Walk%Ŋ in chunksČũ×;% listed Ũ take those."!"ÿrange Ďlargeŭ]]="TraceBlockŪ5Ē%÷Ìnumber. őį lag;|?įŴ%}."!Ø ĵ.Ų Ɩ ŐýÃųþ. Ifš,ĭ ƗčmoreĮ×ŭ&0@.2Z0,0!"ė"]=#,0,0!"^:Î getting} keyĉ tag:Å noneX"Ė"]=#,0&0@.1"!"^:}î"&^:}î: ï>X"ė"]]]="TracesŪ5ü|?ĸ Ĕ on aĮ}."!"^: tracesîX[#]]=ĊFrameLogsŪ1&TurnÍLog offĹread% logsĉ%ø."!"^: logsî ině frameX[#]]=ĊFrameUnreadableZ6ü|?,ŵ%ĺá%ŢČ thisħ."!"Rlp Ŷ"&Rlp Ŷ: ï>X[J&0@.2X#,0&0@.1"]]="GenesisNotTraceableZ1&Startđ} 1."!"^: cannot trace%ŷ}X[#]]={Ū5Ē%÷. őį lag;|?įŴ%/."!"^:/î"&^:/î: ï>X[#]]="ExecutionRevertedZ0&DecodeķÍ% contract's ABI;ē holds% customÎ, if thereĆħ."!"œ"&œ: <reason>X[3&0.15.2X#,0&0.15.1"]]="ŸGasZ1&GiveŹÇ, upá%ţ'sĜÜdo èinħě."!"outČÇX[#&0@.2Z0,0!"ñ"]=Ā&0@.2Z0!"outČÇ:Ç requiredÏ allowanceX"Ñù"&ÑfillÖ]=#,0&0@.1Z0!"ñ"]=#,0&0@.1Z0!"Ñù"&ÑfillÖ]]]=ĊGasCapë1Ņ%ěĸƔŧaòĜ."!"Ŕŕ ñÇźX[#]]="EstimateGasCapë1Ņ%/ĸƔŧaòĜ."!"Ŕ ÑùÇźX[Ā&0@.2X#,0&0@.1"]]=ŻAboveProviderLimitZ1ŖÌĂitû."!"userāÇÏţYX[J&0@.2X#,0&0@.1"]]=ŻLimitTooHighZ1ŖÌĂitû."!"gasY ŗX[J&0@.2X#,0&0@.1"]]="ReserveBalanceViolationZ2Ò èvalueÜĂmore MON in% account."!"reserveâ violationX[J&0@.2X#,0&0@.1"]]="FeeBelowBaseFeeZ1ŘēčatŃ%ĻÞÜĂall pricesû."!"maxÞ perÇ ř}ĻÞX[J&0@.2X#,0&0@.1"]]="ļAboveMaxZ1Ù%żÌraise%Ĝ."!"priorityÞĝŽŕŭ&0@.2X#,0&0@.1"]]="TipTooHighZ1ÙŕļPerGas."!"tip ŗX[J&0@.2X#,0&0@.1"]]="CodeSizeë1Ğ% ă."!"ContractãêŇNÊàÏãêYX[Ā&0@.2X#,0&0@.1"]]=ÁChainIdZ1Ī%ſĦÑchainIdƀ,È%?Č% right network."!ÁžID: expected A, got BX[Ā&0@.2XJ,0&0@.1"]]=ĤFundsZ2ŉ%Śû, giveÇÜoverride%ß'sâ."!Ĥ fundsÝÇ *Ś + valueX[Ā]]="ďZ4ů aīĹűğóĄś."!"^: İYX[#]]=ĊQueueFullZ4ŋÆ,ĹleaveÇûÌkeepēđ 8,100,000Ìèwhere you can."!"Ɓ ñƂĽ: queueê~"&Ɓ ŜV1ƂĽ: queueê~X[J&0@.2X#,0&0@.1"]]=ĊQueueƃ4ŋÆğóĄś."!"Đexecute ñ: queuing time~Ƅ thresholdX[J&0@.2X#,0&0@.1"]]=ĊCheckFailedZ1ô% memberČ%ě objectÃ%ĺņ."!["äZ2Ò èvalueÜfund%ß.X"äÝÞZ2ŖÈ%ŚÜfund%ß.X"ľĝŽYZ1ŘÇ:ēŇbelow what%/ costs before anyã runs."]&badĠ"!"senderÂ eoaZ1Ī aĉõãÜoneĦdelegates by EIP-7702."]&typeň"&maxÞ řĻ"&nonceÏŕ"!"initãźZ1Ğ% ă.X"gasYƅZ1Ŗ."]&wrongſ"&missingß"!"gasY overflowZ1Ŗ."]Ɔą"Ɔ blob÷"!ńÄġZ1&AddŞÄğ|Ŀ.X"unsupportedſZ6&TheĶ serves aÚĦits executor doesÂ know."]=[J&0@.2X#,0&0@.1"]]="ExecutorFailureZ5ŋéŹ; ifēŌ,ū|?ŵ%ĺá%Ţ."!Ť ñÎ"&internal Ŝ_v1Î"&unexpectedÎ"!"cannot traceŷ}Z1&Startđ} 1."]&transactionûČƘ"&Ƈß"&Ƈ%ÀĢ"&Ƈ% parentÀĢ"&Ƈ% grandparentÀĢ"!"å applyýťZ1ô%ý overrides."]=[J&0@.2X#,0&0@.1"ƕCountŸŒ1Ůđƈ 1,024×ś."!"ÿcountŏƉ 1Ĺ1024X[J&0@.2X#,0&0@.1"]]="ıPercentilesZ1ŮđƈũË."!"^:ĈČ ģŏ řÌequalč100X[#]]="PercentileŸŒ1&Keep every percentileĉ 0č100."!"^: ģŏƉ 0-100X[#]]="PercentilesNotSortedZ1&Sort%ġ in rising order."!"^: ģŏ sortedX[#ƕDatað5Ī a}ĦexistsÜlatest."!"^: couldÂ get}ķX[#ƕReceiptsð5Ůō×Üleave%ġČË empty."!"^: couldÂ get} receiptsX[#]]="FeeHistoryďZ4ů aīĹű."!"^: exceed feehistoryŕ İX[#&0@.2"]]={DecodingŁƒƊ%ş,õ a trailing byteàõ quoting them twice."!{ decodingÎŭ&0@.2X#,0&0@.1"]]=ĲTransactionZ1ċÍ%ſĸƔĦallows unprotectedÀ."!ĲÀ (pre-EIP155)ĨÂæ over RPCX[J&0@.2X#,0&0@.1"]]="PoolDroppedZ1ô what% reasonņ,ĴÆĹŰ newÊ."![ÁžIDZ1ċÝ%ſĦÑchainIdƀ.X"Maxż ŗZ1ċŧażÃĆđƈ%ÞĜ.X"InitãêźZ1Ğ% ă.X"Encoded ƋZ1&Make%/ę: 393,216ÊĨæ.XŻY ƌZ1Ř%ÇY:ēŇbelow% ľÈ% calldata floor.X"Exceeds/ÇYZ1Ù%ÇY: 30,000,000Ĩæ.XÁ/ąZ1ċ%/Æ.X{ąŇinvalidZ1ċ%/Æ.X"Unsupported/ĿZƒĿ 0, 1, 2Ì4.X"EIP7702Äġ emptyZ1&AddŞÄğ|Ŀ.X"EIP7702Äġ ƋZƒó authorizations.X{Ġ ƌZ1&LookÝ%ø: a/ŧthisĠŇincluded. SignÍ% nextĠ otherwise.X{Þ ƌZ1ċŧaÞĜČđŃũ gwei.X"Signer had äZ2&Fund%ß.X"An existing/ hadòÐZ1&To replaceē,ĴŧaòÞĜĹno lower aż.X"Aō/ hadòÐZ3&LookÝ%øČ%/Ħreplaced thisħ.X{ĽŇfullZ4Ò%ŠĚƍ|?.X{Ľų readyZ4Ò%ŠĚƍ|?.X"^Z4Ò%ŠĚƍ|?."]=[J&0@.2X#,0&0@.1"]]="SubmissionRejectedZ4Ò%ŠÆƍ|?."!"rejectedX[J&0@.2X#,0&0@.1"]]="NoLongerTrackingZ3ü ƎÓÝ%÷; ŰŠÆ if none comes."!"rpc no longer tracking txX[J&0@.2X#,0&0@.1"]]="Receiptƃ3&Poll ƎÓÍ%÷ĉķ. DoÂĴ aĬ/."!{øÂþ within <n>msƄX[4]]={NotReadyZƒƊ%ş."!"The/ų readyčbe processedX[5]]="NoTransactionsForAddressZ5ü%?Ã%/ was sentáÜlookē up by÷."!"NoÀX[J&0@.2X#,0&0@.1"!"NoÀ "]]]=ƏTransactionHashZ5ü ƎÓ,È%?Ã%/ was sentá."!Ə tx÷X[J&0@.2X#,0&0@.1"]]=ÛValidationOffZ1ŉēûÌsetēčtrue."!"\`\\"validation\\": false\`Ćň yetX[J&0@.2X#,0&0@.1"]]=ÛıBlocksZ1&ŝ×ś."!"Too many} simulations: N, ŦŇMX[J&0@.2X#,0&0@.1"]]=ÛıCallsZ1&ŝĄś."!"Too manyĄčsimulate: N, ŦŇMX[J&0@.2X#,0&0@.1"]]=ÛGasë1&State aęÇ perěÜsimulateóĄ."!ŻYÝ ĳ"&GasYÝ ĳ: ï>X[J&0@.2X#,0&0@.1"]]=ÛInvalidZ1&Read%ĺ; let numbers rise, doÂ let times fall,ĹĂwithdrawalsû."!ń input"&ÿnumbersŏ strictlyŀ"&ÿtimestampsŏ monotonicallyŀ"&simulation ƐŏĝŽ%Ļ Ɛ"&WithdrawalsĨň on Monad"&gasź"&Ďmany×"&ÿoverrideƑ"&stateťƑ"&inputê mismatch"!ŤÎZ4ŋéŹ; ifēŌ,ū|?."]=[J&0@.2X#,0&0@.1"]]="SubscriptionLimitZ1&UnsubscribeĉħÜopen aĬ connection."!"WebSocketĥYƅX[J&0@.2X#,0&0@.1"]]="NotificationĘZ1&Narrow% filterČ%ĥ."!"^: notificationÏêYX[#&0@.2"]]]]`,
+cha/ 
+Ė.2
+avìab@
+au:4iÕ
+7Sign
+",0ć
+Íash
+Limit
+",2~
+."]~
+7C4*c
+numb9
+Č2ß
+ĝf;
+aga/ 
+ŘTr>
+R)ge
+numb&
+ĖęĈ
+Ś>fe!
+ect_
+ŝæ
+%ś+
+n(c!
+."ė[ĲòęĈ
+<Ƒ*cov9
+Dip#
+Ù32
+5dpo/
+Inĳà
+imul
+debugÏõe
+",Ú~
+ĜFâd
+pri4it
+a#(D
+'sam!Əe%
+few9
+heck
+řù
+ı"ć
+Me:o-
+"ėë3
+Hus!
+provid
+ExD667S
+'s5d&
+Ɛ5#
+(curr
+lis#
+a#@as
+empt>
+Me:od
+e%Ġ
+Yġ6
+Ĺ",0,0ć
+ãü
+TooLarge7
+úif WOays=us!
+new9
+şCŞJ
+. ThUnod!ma>lagúĵçma>hø'
+datQ
+/v8i-
+?ng 
+*Dipt
+ÛutÛf
+ķh÷
+H@ø
+7Rais!
+Ğ:) 
+ byt
+,000
+ĸid
+ěat
+á%c(tGt
+a#mos#
+TooM)y
+*war-pĂ@%ħ
+ReDipt
+fe!cap
+ķĚ
+",3~
+ƒlat&Hjÿ
+ċgetq
+scrip?(
+)sac?(
+ě_byt
+suffici
+fai@-j
+ŘS5-Ŝ
+ŘÔaWQmom
+ Qsec(-
+hiO4ic8 
+Üecod!
+ċes?må
+ Qh÷9
+Ùspecifi_
+h4t5Jc*čcode
+ov&rid!
+fìur!j
+ÌÌ02
+Øa%ö
+Err4Ĩ
+"ėë1
++ğèČ
+òęŠ
+public Ŕt%
+) ç{off&%'me:od+šíČ1
+ĜSupp4t6
+p*OåĪ
+ŗq<ĢNumb&<Ģľ<ŗî
+Qsm8l9
+đĎê
+ěƔá+
+ýĺùĩ
++Þ è_í. ReĊs#m÷#b!ģ&yïƕOû{UYĺ. If possib@=*f4mulûģ&>jpo/#jm4!*c5#Ýs
+|îFrame
+)-*p4#'tG#j'op&at
+Rlp Ɩ
+7Star#a#^1
+g5esUÝ
+Gecu?( *v&t6
+~0.1Ö
+üéĤ
+ƗĀ<ċfillq
+ŢıĽ
+ĀCapťplW'
+ţ) çãƘcap+Ť&ƙ
+ĦK;@øWþ+
+TooÍ÷
+ŀS5-Ğv8ue
+bas!fee
+ā fe!
+ri4ityFee
+g*at9:) 
+ĸi-{ċcha/I-)sw&s
+ğĸIÜ
+CŨ5cyĿƓ5#)-tr>ď
+Éueue
+=)-@ø
+ƜsubmW
+j:*a-poolXĊu!ĎGD66
+ċĐå
+Timeþ
+.",[["
+/ŧb8)D
+Hfun-ŦV
+/tr/sic 
+XWUbeĚ
+ĥ7SƚV
+ĦĤŁ
+7Ad-) ĻäHĒĵtypeV
+(c!m4e
+Oûov&ride
+betwe5 
+}coul-Yge#^
+Gactl>'Əes
+ýprot
+ļă Q
+l5g: ĥ
+ļJzď
+EIPƝ Ļčũ
+ok f;'
+zha-h÷9Śy
+Vq pool 
+Ðect6
+{'zwa%s5#to
+ýknown
+s7SŖû
+Too m)>
+XN=āimum Ą_UM
+ƞf;ĐčGD66
+/c*as/g
+ƛfìu*<`,
+  text: `[["ParseƟQPÛSTă Ðs(rpc=id=me:o-)d=wh&!ne66=params+Pars!àóœÌ0òĘëò.2ĽğèƠĈīReĊOł#{e@m5#ĬĭơòĘë1ĈEmptyBĶĨŪ#(!èơƢūĭ èēBĶTooL(g7SplW'ĭúƣĄ ð è%;few&+Ńéè%/ ĭ *Ċs#đöéÒêÓZŬř7CŞJspell/gúnamŭcaseÙs5si?ve. If WUr÷t=us!ƤßŬƥùĩƤĖĘë1ŠšŮēÜiffModeƥ7LeødiffMod!þHask f;Ʀ&+šŮôÚůƧƠıĽƧēīParams7CompĠeach paramet9ãJme:odÑ%tab@. Éu)??ŭhG str/g%Ű@adïÕ&os+ğparamsńResp(seűŅĞś=f;Gampl!Qsh4t9^r)ge=(lyTopîHƨĭ+*sp(s!ƩZÛv&load6Ɠ5t=:5 ĒŜď. Nev9ƪov&load6=tr>ņlat&ZInt&n8Err4ŇņQfew ?mesŲÿ+ŕ<ĉĮ|Ŭƫÿ}me:o-unĺ|ÞşĩQų^;QtagHask ) ç{s&ve%ƕOåƬńÞÜataŴŃ;ñŵÝ}^Ŷí|īÞň7SwapJtwo bâds+ŷ^r)geńÞňűÔ8kJr)g!/ chunk%éð ÝsÈJliO_ƣtak!:ose+^r)g!ķlargeńĪeÞŴñ ;ŉŵÝƬČ2ůĢľŢ,0,0ćĉ&r;getŸ^ke>Ĕ tagXfâ-n(eĆ"ĢNumb&ŢŠĉ^í<ĉ^íXĮĆ"ĢľēĪesşĝÿţƦ9( Q*c5#Ý}õe%íƭLogsř7TurnăLog off )-*a-'log%ĔJŹ}log%Yfâ-/ æ frameƭý*adab@",×~ĝÿ=Ʈ;é:U(e+Ưà<ƯàXĮZØ5esisĜĪeab@ư}c)Yõ!'Ʊ|qŴñŵá}zí<ĉzíXĮ|Execu?(Rev&t6",0~ƖŶãJc(õtÑ%ABIúWhold%'cuOom à=if :&!U(e+Ʋ<ƲXÒ*as(Óó3Ƴę,0Ƴ.1"ßźĀ7Øiv!m4!Ĥ=up j'Ť&Ñ%capHdo Ğ/ (!æ+ƴĴůĕ"ėĲ3ĹĽƴXK*ģi*-đĄ)DĆ"ƵƶĕƶƵēîƷæƸā ĕ Kĥ|Es?måƷáƸƗØa%Kĥô3ŊĀAboveProvid&Ŀƹus&ƙKđŤ9êZĀĿƺƹKöŻZRes&veB8)DÎioläƻżm4!MÛN /Jaccât+*s&v!b8)c!violäZFeeBeĚBaseFeeŽWjŪ#'Ƽż8l priD%þ+ƽp9Kž^ƼZPƾAboveMaxĦ'ŋ;rais!'cap+ŋƿāČ2ŊTipƺĦāPƾP&Ā+?p ŻZCodeSiÕeťƚ+C(õ#įĎUNſe%)-đįĎêô3ŊīCha/Id7ĩ'ǀH'çĬr÷#netw4k+ǁXGpŌA=go#Bô3ĖĘĲ0ĈInƐ5tFundsŀLeø'pric!þ=giv!ĤHƛŦÑ%b8)D+Inŧfund%f;KÂ pric!Ã v8ueô3ßǂHĒō%ś}cŨ5#è%ê|îǃFullŇďǄKü;keep Wa#Ä,ðƀ ;Ğwh&!you c)+ǅĕ ǆ<ǅǇÎ1 ǆZîǃǈŇďHĒōŎƜGecut!ĕXĊuï?m!GD6_?meü:*sholdZîCŞFì6ł#'memb9Ĭæ obÐec#{'tG#namesǉǊƻǋ/ŧb8)c!f;feeŀLow9K;'priDǋǌKƿêŽĤǍ wha#'zcoO%bef4!)>įrunsŁba-n(Dąs5d9Yeoa7ĩQĔăücodeH(!{de@gå%b>EIPÙƝŁtyp!Ů<ƽžbase<ŏđāą/WįǎKö*ach6Ǐwr(g Ɓ<missïs5d&ąKöov&fĚǏŷƂu*<ŷblob ñąūĻčliOǐunġ_Ɓ",×~Th!nod!s&ve%Qĸ{it%Gecut;doe%YknowŐExecut4Fìu*ùTr>ǑŲĵçƮ4+/ĳĕ à</ĳǇÏv1 à<unGpŌàąc)Yõ!ƱưŁzüébâdsős5d&ő'ƃő'par5#ƃő'gr)dpar5#ƃąƑappl>ǒł#'ǒsŐÞCâtźň7ŅƄ1,02Ú ÝŎ^câ#ħǓ1 )-102ÚZƅPĂ@s7ŅƄð pĂ@s}ŃéƆž;eģ8 jð|PĂ@źň7Çeep ev&>pĂl!Ĕ 0 jð}ƆǓ0Ùð|PĂ@sĜS4t67S4#'ũ/ risï4d&}Ɔs4t6|ÞÜataƫQ^{GiOsHlåOǔdata|ÞƇsýĺùŅųÝsż'ũépĂ@%emptyǔŹs|FeeÍiO4yǂ}GD_feehiO4>ā cŨ5#èsĴĹ"ßqÜecod/gƟǕ=ŰQtrìïbyt!)-ŰģoŸ:em twiD+q decodïàČ2Ŋǖect6qļăJƁţ) ç{Ą%unprotŌás+ǖŌá%Àp*ÙEIP1ÖÖÁ ĠYĄ_ov9RPCZPoolÜropp6ł#wha#'*as( names=ě ņ)-Ē'newſesǉǁļ f;'ǀVMax ŋŻǗŋ{UƄ'ƈVInWįĎǎEncod_ǘ7Mak!'zsm8l&X3Å3,21×ſŭĄ6VƞƉŽ'KêǍJǌK;'æŶflo4VExD6%zKêĦ'KêX30ƀƀ ĠĄ6VğzƂu*ǙVq Ƃur!U/v8idǙVýġ_ztypeĨtyp!0=1=2 ;ÚVǚemptyǐǚǘĨŝĻäsVq ŏƉ7LoǛŹXQzã :UŏU/clud6. SignăJnG#ŏo:&wiseVq fe!ƉǗƈ éŪ#ð gweiVSign9ha-ǊŀFun-ŦVAn GisŸǜ7To *plac!it=ěăƘƈ )-no low9QŚ>feeVA ųǜƊLoǛ*ŒĬz{*plac_:U(eǝUfullƋǝUY*adyƋVŕƋŐSubmissi(ReǞƒďHjÿ+*ǞZNoL(g&Īk/gƊĝƌReŒf;'ñúĒŜņif n(!comes+rpc no l(g9õkïtxZƇǈƊPoll ƌReŒãJñ Ĕ data. Üo Yƪq *ŒYavìabl!ã/ ÒnÓm%?meþóÚßqĜReadyĨǕ+Th!zUY*ad>jb!proDss6óÖßNoqsF4Add*ssùAskJçǟHlook Wup b>ñ+No ásôƢNo á%ēǠqľùĝƌƇH'çǟ+Ǡ tx ñİÎ8idäÛff7LeøWü;se#Wjtrue+\`\\"v8idä\\"Xf8se\` UYġ_yetİƅÞǡŝÝŎǢ^ĐäsǣİƅîǡōŎǢæ%jĐåǣİĀťtûƨKp9æHĐûōs+Ǥ<ǤXĮİī7Rea-'tGtú@#ŉ%rise=do Y@#?me%f8lǄãdraw8%þ+ū/put<^ŉ%ħstrictl>ǥ<^?meOamp%ħm(ot(ic8l>ǥ<Đčhead9Ńħg*at9:)Jbas!head9ŉ<Ôi:draw8%ĠYġ_( M(ad<Kĥ<ķm)>Ýs<^ǦOûǦ/pu#ĎmismĶą/ĳàŇǑŲÿŐSubƍĿ7ýsubscrib!Ĕ (eHop5Ɣc(nec?(+ÔebSocke#subƍ ö*ach6ZNo?ficäűNarrowJfilt9Ĭsubƍ}no?ficčƩĴĹ"]]]]`,
 }

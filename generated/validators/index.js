@@ -103,10 +103,8 @@ function validate61(data) {
   if (!validate62(data.type)) {
     return false;
   }
-  if (data.chainId !== undefined) {
-    if (!validate36(data.chainId)) {
-      return false;
-    }
+  if (!optional36(data.chainId)) {
+    return false;
   }
   if (!validate36(data.nonce)) {
     return false;
@@ -135,10 +133,8 @@ function validate61(data) {
   if (!share4(data)) {
     return false;
   }
-  if (data.blockTimestamp !== undefined) {
-    if (!validate36(data.blockTimestamp)) {
-      return false;
-    }
+  if (!optional36(data.blockTimestamp)) {
+    return false;
   }
   return true;
 }
@@ -191,10 +187,8 @@ function validate85(data) {
   if (!share1(data)) {
     return false;
   }
-  if (data.blockTimestamp !== undefined) {
-    if (!validate36(data.blockTimestamp)) {
-      return false;
-    }
+  if (!optional36(data.blockTimestamp)) {
+    return false;
   }
   return true;
 }
@@ -220,10 +214,8 @@ function validate113(data) {
   if (!validate34(data.gasPrice)) {
     return false;
   }
-  if (data.blockTimestamp !== undefined) {
-    if (!validate36(data.blockTimestamp)) {
-      return false;
-    }
+  if (!optional36(data.blockTimestamp)) {
+    return false;
   }
   return true;
 }
@@ -300,10 +292,8 @@ function validate137(data) {
   if (!validate34(data.gasPrice)) {
     return false;
   }
-  if (data.blockTimestamp !== undefined) {
-    if (!validate36(data.blockTimestamp)) {
-      return false;
-    }
+  if (!optional36(data.blockTimestamp)) {
+    return false;
   }
   return true;
 }
@@ -491,10 +481,8 @@ function validate227(data) {
   if (!validate27(data.miner)) {
     return false;
   }
-  if (data.size !== undefined) {
-    if (!validate36(data.size)) {
-      return false;
-    }
+  if (!optional36(data.size)) {
+    return false;
   }
   if (!validate23(data.stateRoot)) {
     return false;
@@ -505,10 +493,8 @@ function validate227(data) {
   if (!validate23(data.receiptsRoot)) {
     return false;
   }
-  if (data.withdrawalsRoot !== undefined) {
-    if (!validate23(data.withdrawalsRoot)) {
-      return false;
-    }
+  if (!optional23(data.withdrawalsRoot)) {
+    return false;
   }
   if (!validate32(data.logsBloom)) {
     return false;
@@ -537,10 +523,8 @@ function validate227(data) {
   if (!validate44(data.nonce)) {
     return false;
   }
-  if (data.baseFeePerGas !== undefined) {
-    if (!validate34(data.baseFeePerGas)) {
-      return false;
-    }
+  if (!optional34(data.baseFeePerGas)) {
+    return false;
   }
   if (!validate54(data.uncles)) {
     return false;
@@ -587,23 +571,17 @@ function validate276(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.type !== undefined) {
-    if (!validate277(data.type)) {
-      return false;
-    }
+  if (!optional277(data.type)) {
+    return false;
   }
-  if (data.from !== undefined) {
-    if (!validate68(data.from)) {
-      return false;
-    }
+  if (!optional68(data.from)) {
+    return false;
   }
   if (!share2(data)) {
     return false;
   }
-  if (data.maxFeePerBlobGas !== undefined) {
-    if (!validate285(data.maxFeePerBlobGas)) {
-      return false;
-    }
+  if (!optional285(data.maxFeePerBlobGas)) {
+    return false;
   }
   if (data.blobVersionedHashes !== undefined) {
     if (!validate310(data.blobVersionedHashes)) {
@@ -617,10 +595,8 @@ function validate314(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.type !== undefined) {
-    if (!validate277(data.type)) {
-      return false;
-    }
+  if (!optional277(data.type)) {
+    return false;
   }
   if (!validate27(data.from)) {
     return false;
@@ -651,30 +627,20 @@ function validate334(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.balance !== undefined) {
-    if (!validate34(data.balance)) {
-      return false;
-    }
+  if (!optional34(data.balance)) {
+    return false;
   }
-  if (data.nonce !== undefined) {
-    if (!validate36(data.nonce)) {
-      return false;
-    }
+  if (!optional36(data.nonce)) {
+    return false;
   }
-  if (data.code !== undefined) {
-    if (!validate41(data.code)) {
-      return false;
-    }
+  if (!optional41(data.code)) {
+    return false;
   }
-  if (data.state !== undefined) {
-    if (!validate338(data.state)) {
-      return false;
-    }
+  if (!optional338(data.state)) {
+    return false;
   }
-  if (data.stateDiff !== undefined) {
-    if (!validate338(data.stateDiff)) {
-      return false;
-    }
+  if (!optional338(data.stateDiff)) {
+    return false;
   }
   return true;
 }
@@ -694,10 +660,8 @@ function validate354(data) {
   if (!validate36(data.gasUsed)) {
     return false;
   }
-  if (data.error !== undefined) {
-    if (!validate248(data.error)) {
-      return false;
-    }
+  if (!optional248(data.error)) {
+    return false;
   }
   return true;
 }
@@ -728,18 +692,14 @@ function validate358(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.baseFeePerGas !== undefined) {
-    if (!validate359(data.baseFeePerGas)) {
-      return false;
-    }
+  if (!optional359(data.baseFeePerGas)) {
+    return false;
   }
   if (!validate362(data.gasUsedRatio)) {
     return false;
   }
-  if (data.baseFeePerBlobGas !== undefined) {
-    if (!validate359(data.baseFeePerBlobGas)) {
-      return false;
-    }
+  if (!optional359(data.baseFeePerBlobGas)) {
+    return false;
   }
   if (data.blobGasUsedRatio !== undefined) {
     if (!validate362(data.blobGasUsedRatio)) {
@@ -833,25 +793,17 @@ function validate373(data) {
       return false;
     }
   }
-  if (data.fromBlock !== undefined) {
-    if (!validate374(data.fromBlock)) {
-      return false;
-    }
+  if (!optional374(data.fromBlock)) {
+    return false;
   }
-  if (data.toBlock !== undefined) {
-    if (!validate374(data.toBlock)) {
-      return false;
-    }
+  if (!optional374(data.toBlock)) {
+    return false;
   }
-  if (data.address !== undefined) {
-    if (!validate384(data.address)) {
-      return false;
-    }
+  if (!optional384(data.address)) {
+    return false;
   }
-  if (data.topics !== undefined) {
-    if (!validate391(data.topics)) {
-      return false;
-    }
+  if (!optional391(data.topics)) {
+    return false;
   }
   return true;
 }
@@ -867,15 +819,11 @@ function validate407(data) {
   if (!validate23(data.blockHash)) {
     return false;
   }
-  if (data.address !== undefined) {
-    if (!validate384(data.address)) {
-      return false;
-    }
+  if (!optional384(data.address)) {
+    return false;
   }
-  if (data.topics !== undefined) {
-    if (!validate391(data.topics)) {
-      return false;
-    }
+  if (!optional391(data.topics)) {
+    return false;
   }
   return true;
 }
@@ -891,20 +839,14 @@ function validate418(data) {
   if (!validate34(data.balance)) {
     return false;
   }
-  if (data.code !== undefined) {
-    if (!validate41(data.code)) {
-      return false;
-    }
+  if (!optional41(data.code)) {
+    return false;
   }
-  if (data.nonce !== undefined) {
-    if (!validate279(data.nonce)) {
-      return false;
-    }
+  if (!optional279(data.nonce)) {
+    return false;
   }
-  if (data.storage !== undefined) {
-    if (!validate338(data.storage)) {
-      return false;
-    }
+  if (!optional338(data.storage)) {
+    return false;
   }
   return true;
 }
@@ -934,25 +876,17 @@ function validate432(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.balance !== undefined) {
-    if (!validate34(data.balance)) {
-      return false;
-    }
+  if (!optional34(data.balance)) {
+    return false;
   }
-  if (data.code !== undefined) {
-    if (!validate41(data.code)) {
-      return false;
-    }
+  if (!optional41(data.code)) {
+    return false;
   }
-  if (data.nonce !== undefined) {
-    if (!validate279(data.nonce)) {
-      return false;
-    }
+  if (!optional279(data.nonce)) {
+    return false;
   }
-  if (data.storage !== undefined) {
-    if (!validate338(data.storage)) {
-      return false;
-    }
+  if (!optional338(data.storage)) {
+    return false;
   }
   return true;
 }
@@ -1037,10 +971,8 @@ function validate470(data) {
   if (!validate375(data.blockNumber)) {
     return false;
   }
-  if (data.requireCanonical !== undefined) {
-    if (!validate472(data.requireCanonical)) {
-      return false;
-    }
+  if (!optional472(data.requireCanonical)) {
+    return false;
   }
   return true;
 }
@@ -1056,10 +988,8 @@ function validate475(data) {
   if (!validate23(data.blockHash)) {
     return false;
   }
-  if (data.requireCanonical !== undefined) {
-    if (!validate472(data.requireCanonical)) {
-      return false;
-    }
+  if (!optional472(data.requireCanonical)) {
+    return false;
   }
   return true;
 }
@@ -1161,35 +1091,23 @@ function validate535(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.number !== undefined) {
-    if (!validate36(data.number)) {
-      return false;
-    }
+  if (!optional36(data.number)) {
+    return false;
   }
-  if (data.time !== undefined) {
-    if (!validate36(data.time)) {
-      return false;
-    }
+  if (!optional36(data.time)) {
+    return false;
   }
-  if (data.gasLimit !== undefined) {
-    if (!validate36(data.gasLimit)) {
-      return false;
-    }
+  if (!optional36(data.gasLimit)) {
+    return false;
   }
-  if (data.feeRecipient !== undefined) {
-    if (!validate27(data.feeRecipient)) {
-      return false;
-    }
+  if (!optional27(data.feeRecipient)) {
+    return false;
   }
-  if (data.prevRandao !== undefined) {
-    if (!validate23(data.prevRandao)) {
-      return false;
-    }
+  if (!optional23(data.prevRandao)) {
+    return false;
   }
-  if (data.baseFeePerGas !== undefined) {
-    if (!validate34(data.baseFeePerGas)) {
-      return false;
-    }
+  if (!optional34(data.baseFeePerGas)) {
+    return false;
   }
   if (data.withdrawals !== undefined) {
     if (!validate274(data.withdrawals)) {
@@ -1210,10 +1128,8 @@ function validate534(data) {
       return false;
     }
   }
-  if (data.stateOverrides !== undefined) {
-    if (!validate332(data.stateOverrides)) {
-      return false;
-    }
+  if (!optional332(data.stateOverrides)) {
+    return false;
   }
   if (!validate545(data.calls)) {
     return false;
@@ -1230,15 +1146,11 @@ function validate532(data) {
   if (!validate533(data.blockStateCalls)) {
     return false;
   }
-  if (data.validation !== undefined) {
-    if (!validate472(data.validation)) {
-      return false;
-    }
+  if (!optional472(data.validation)) {
+    return false;
   }
-  if (data.traceTransfers !== undefined) {
-    if (!validate472(data.traceTransfers)) {
-      return false;
-    }
+  if (!optional472(data.traceTransfers)) {
+    return false;
   }
   return true;
 }
@@ -1304,20 +1216,14 @@ function validate590(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.onlyTopCall !== undefined) {
-    if (!validate472(data.onlyTopCall)) {
-      return false;
-    }
+  if (!optional472(data.onlyTopCall)) {
+    return false;
   }
-  if (data.withLog !== undefined) {
-    if (!validate472(data.withLog)) {
-      return false;
-    }
+  if (!optional472(data.withLog)) {
+    return false;
   }
-  if (data.diffMode !== undefined) {
-    if (!validate472(data.diffMode)) {
-      return false;
-    }
+  if (!optional472(data.diffMode)) {
+    return false;
   }
   return true;
 }
@@ -1326,15 +1232,11 @@ function validate594(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.tracer !== undefined) {
-    if (!validate589(data.tracer)) {
-      return false;
-    }
+  if (!optional589(data.tracer)) {
+    return false;
   }
-  if (data.tracerConfig !== undefined) {
-    if (!validate590(data.tracerConfig)) {
-      return false;
-    }
+  if (!optional590(data.tracerConfig)) {
+    return false;
   }
   return true;
 }
@@ -1343,20 +1245,14 @@ function validate597(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (data.tracer !== undefined) {
-    if (!validate589(data.tracer)) {
-      return false;
-    }
+  if (!optional589(data.tracer)) {
+    return false;
   }
-  if (data.tracerConfig !== undefined) {
-    if (!validate590(data.tracerConfig)) {
-      return false;
-    }
+  if (!optional590(data.tracerConfig)) {
+    return false;
   }
-  if (data.stateOverrides !== undefined) {
-    if (!validate332(data.stateOverrides)) {
-      return false;
-    }
+  if (!optional332(data.stateOverrides)) {
+    return false;
   }
   return true;
 }
@@ -1405,15 +1301,11 @@ function validate602(data) {
   if (!validate27(data.from)) {
     return false;
   }
-  if (data.to !== undefined) {
-    if (!validate27(data.to)) {
-      return false;
-    }
+  if (!optional27(data.to)) {
+    return false;
   }
-  if (data.value !== undefined) {
-    if (!validate34(data.value)) {
-      return false;
-    }
+  if (!optional34(data.value)) {
+    return false;
   }
   if (!validate36(data.gas)) {
     return false;
@@ -1424,20 +1316,14 @@ function validate602(data) {
   if (!validate41(data.input)) {
     return false;
   }
-  if (data.output !== undefined) {
-    if (!validate41(data.output)) {
-      return false;
-    }
+  if (!optional41(data.output)) {
+    return false;
   }
-  if (data.error !== undefined) {
-    if (!validate248(data.error)) {
-      return false;
-    }
+  if (!optional248(data.error)) {
+    return false;
   }
-  if (data.revertReason !== undefined) {
-    if (!validate248(data.revertReason)) {
-      return false;
-    }
+  if (!optional248(data.revertReason)) {
+    return false;
   }
   if (data.calls !== undefined) {
     if (!validate613(data.calls)) {
@@ -1639,6 +1525,72 @@ export {validate793 as SimulatedBlockList};
 function validate793(data) {
   return isListOf(data, validate227, 0);
 }
+function optional36(data) {
+  return data === undefined || validate36(data);
+}
+function optional34(data) {
+  return data === undefined || validate34(data);
+}
+function optional23(data) {
+  return data === undefined || validate23(data);
+}
+function optional277(data) {
+  return data === undefined || validate277(data);
+}
+function optional68(data) {
+  return data === undefined || validate68(data);
+}
+function optional285(data) {
+  return data === undefined || validate285(data);
+}
+function optional294(data) {
+  return data === undefined || validate294(data);
+}
+function optional301(data) {
+  return data === undefined || validate301(data);
+}
+function optional305(data) {
+  return data === undefined || validate305(data);
+}
+function optional41(data) {
+  return data === undefined || validate41(data);
+}
+function optional338(data) {
+  return data === undefined || validate338(data);
+}
+function optional248(data) {
+  return data === undefined || validate248(data);
+}
+function optional359(data) {
+  return data === undefined || validate359(data);
+}
+function optional374(data) {
+  return data === undefined || validate374(data);
+}
+function optional384(data) {
+  return data === undefined || validate384(data);
+}
+function optional391(data) {
+  return data === undefined || validate391(data);
+}
+function optional279(data) {
+  return data === undefined || validate279(data);
+}
+function optional472(data) {
+  return data === undefined || validate472(data);
+}
+function optional27(data) {
+  return data === undefined || validate27(data);
+}
+function optional332(data) {
+  return data === undefined || validate332(data);
+}
+function optional589(data) {
+  return data === undefined || validate589(data);
+}
+function optional590(data) {
+  return data === undefined || validate590(data);
+}
 function share0(data) {
   if (!validate23(data.hash)) {
     return false;
@@ -1688,45 +1640,29 @@ function share0(data) {
   if (!validate44(data.nonce)) {
     return false;
   }
-  if (data.baseFeePerGas !== undefined) {
-    if (!validate34(data.baseFeePerGas)) {
-      return false;
-    }
+  if (!optional34(data.baseFeePerGas)) {
+    return false;
   }
-  if (data.withdrawalsRoot !== undefined) {
-    if (!validate23(data.withdrawalsRoot)) {
-      return false;
-    }
+  if (!optional23(data.withdrawalsRoot)) {
+    return false;
   }
-  if (data.blobGasUsed !== undefined) {
-    if (!validate36(data.blobGasUsed)) {
-      return false;
-    }
+  if (!optional36(data.blobGasUsed)) {
+    return false;
   }
-  if (data.excessBlobGas !== undefined) {
-    if (!validate36(data.excessBlobGas)) {
-      return false;
-    }
+  if (!optional36(data.excessBlobGas)) {
+    return false;
   }
-  if (data.parentBeaconBlockRoot !== undefined) {
-    if (!validate23(data.parentBeaconBlockRoot)) {
-      return false;
-    }
+  if (!optional23(data.parentBeaconBlockRoot)) {
+    return false;
   }
-  if (data.requestsHash !== undefined) {
-    if (!validate23(data.requestsHash)) {
-      return false;
-    }
+  if (!optional23(data.requestsHash)) {
+    return false;
   }
-  if (data.totalDifficulty !== undefined) {
-    if (!validate34(data.totalDifficulty)) {
-      return false;
-    }
+  if (!optional34(data.totalDifficulty)) {
+    return false;
   }
-  if (data.size !== undefined) {
-    if (!validate36(data.size)) {
-      return false;
-    }
+  if (!optional36(data.size)) {
+    return false;
   }
   return true;
 }
@@ -1773,65 +1709,41 @@ function share1(data) {
   return true;
 }
 function share2(data) {
-  if (data.to !== undefined) {
-    if (!validate68(data.to)) {
-      return false;
-    }
+  if (!optional68(data.to)) {
+    return false;
   }
-  if (data.gas !== undefined) {
-    if (!validate285(data.gas)) {
-      return false;
-    }
+  if (!optional285(data.gas)) {
+    return false;
   }
-  if (data.gasPrice !== undefined) {
-    if (!validate285(data.gasPrice)) {
-      return false;
-    }
+  if (!optional285(data.gasPrice)) {
+    return false;
   }
-  if (data.maxFeePerGas !== undefined) {
-    if (!validate285(data.maxFeePerGas)) {
-      return false;
-    }
+  if (!optional285(data.maxFeePerGas)) {
+    return false;
   }
-  if (data.maxPriorityFeePerGas !== undefined) {
-    if (!validate285(data.maxPriorityFeePerGas)) {
-      return false;
-    }
+  if (!optional285(data.maxPriorityFeePerGas)) {
+    return false;
   }
-  if (data.value !== undefined) {
-    if (!validate285(data.value)) {
-      return false;
-    }
+  if (!optional285(data.value)) {
+    return false;
   }
-  if (data.input !== undefined) {
-    if (!validate294(data.input)) {
-      return false;
-    }
+  if (!optional294(data.input)) {
+    return false;
   }
-  if (data.data !== undefined) {
-    if (!validate294(data.data)) {
-      return false;
-    }
+  if (!optional294(data.data)) {
+    return false;
   }
-  if (data.nonce !== undefined) {
-    if (!validate277(data.nonce)) {
-      return false;
-    }
+  if (!optional277(data.nonce)) {
+    return false;
   }
-  if (data.chainId !== undefined) {
-    if (!validate277(data.chainId)) {
-      return false;
-    }
+  if (!optional277(data.chainId)) {
+    return false;
   }
-  if (data.accessList !== undefined) {
-    if (!validate301(data.accessList)) {
-      return false;
-    }
+  if (!optional301(data.accessList)) {
+    return false;
   }
-  if (data.authorizationList !== undefined) {
-    if (!validate305(data.authorizationList)) {
-      return false;
-    }
+  if (!optional305(data.authorizationList)) {
+    return false;
   }
   return true;
 }
@@ -1851,10 +1763,8 @@ function share3(data) {
   if (!validate36(data.blockNumber)) {
     return false;
   }
-  if (data.blockTimestamp !== undefined) {
-    if (!validate36(data.blockTimestamp)) {
-      return false;
-    }
+  if (!optional36(data.blockTimestamp)) {
+    return false;
   }
   if (!validate23(data.transactionHash)) {
     return false;

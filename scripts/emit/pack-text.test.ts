@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PackedText, unpack } from '../../src/lib/packed-text.ts'
+import { type PackedText, unpack, WORD_END } from '../../src/lib/packed-text.ts'
 import { packedLiteral, packText } from './pack-text.ts'
 
 const bytes = ({ marks, words, text }: PackedText): number => Buffer.byteLength(marks + words + text)
@@ -25,6 +25,14 @@ describe('packText', () => {
   test('halves the shapes of the document', () => {
     const text = JSON.stringify(JSON.parse(readFileSync('generated/openrpc.json', 'utf8')).components.errors)
     expect(bytes(packText(text))).toBeLessThan(text.length * 0.75)
+  })
+
+  test('gives the sign of a letter that is seldom to a word that is common', () => {
+    const seldom = Array.from({ length: 0x7e - 0x22 }, (_, index) => String.fromCharCode(0x23 + index)).join('')
+    const value = [seldom, ...Array.from({ length: 40 }, (_, index) => `hash number ${index} of a block`)]
+    const packed = packText(JSON.stringify(value))
+    expect(packed.words.split(WORD_END).filter((word) => packed.marks.includes(word))).not.toEqual([])
+    expect(unpack(packed)).toEqual(value)
   })
 
   test('is the same every time', () => {

@@ -11,6 +11,7 @@ import { batchedHex, batchedHexDeclaration } from './validators/batched-hex.ts'
 import { dedupeFunctions } from './validators/dedupe-functions.ts'
 import { earlyExit } from './validators/early-exit.ts'
 import { hoistParts } from './validators/hoist-parts.ts'
+import { optionalMembers } from './validators/optional-members.ts'
 import { requireOnce } from './validators/require-once.ts'
 import { exportFunctions, shareLoops } from './validators/share-loops.ts'
 import { shareObjectTest } from './validators/share-object-test.ts'
@@ -32,6 +33,7 @@ export const PASSES: readonly Pass[] = [
   dedupeFunctions,
   batchedHex,
   shareLoops,
+  optionalMembers,
   shareRuns,
   exportFunctions,
 ]

@@ -26,6 +26,7 @@ const DEFINITIONS = new Map<string, Record<string, unknown>>([
   ['Closed', { type: 'object', additionalProperties: false, properties: { kind: { const: 'x' } } }],
   ['Map', { type: 'object', propertyNames: ref('Word'), additionalProperties: ref('Word') }],
   ['Full', { type: 'object', minProperties: 1, properties: { never: false } }],
+  ['Options', { type: 'object', required: ['b'], properties: { a: ref('Word'), b: ref('Word'), c: ref('Word') } }],
   ['Lists', { type: 'object', lengths: [{ list: 'a', of: 'b', plus: 1, orEmpty: true }] }],
 ])
 
@@ -56,6 +57,12 @@ const VALUES: [string, unknown, boolean][] = [
   ['Full', { other: 1 }, true],
   ['Full', {}, false],
   ['Full', { never: 1 }, false],
+  ['Options', { b: 'a' }, true],
+  ['Options', { a: 'a', b: 'a', c: 'b' }, true],
+  ['Options', { a: undefined, b: 'a' }, true],
+  ['Options', { a: null, b: 'a' }, false],
+  ['Options', { b: 'a', c: 'c' }, false],
+  ['Options', { a: 'a', c: 'a' }, false],
   ['Lists', { a: [1, 2], b: [1] }, true],
   ['Lists', { a: [], b: [1] }, true],
   ['Lists', { a: [1] }, true],
@@ -80,6 +87,12 @@ describe('the passes over ajv’s code', async () => {
     expect(small).toContain('/^(?:a|b)+$/')
     expect(small.split('/^(?:a|b)+$/').length - 1).toBe(1)
     expect(small.length).toBeLessThan(code.length / 3)
+  })
+
+  test('read members that may be left out once', () => {
+    expect(small).toMatch(/function optional\d+\(data\) \{\s*return data === undefined \|\| validate\d+\(data\);/)
+    expect(small).toMatch(/if \(!optional\d+\(data\.c\)\)/)
+    expect(small).not.toContain('data.c !== undefined')
   })
 
   test.each([
