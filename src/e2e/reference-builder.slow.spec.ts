@@ -33,6 +33,8 @@ test('the form that a method’s own example opens sends the request that is sho
     await page.goto(`/reference/json-rpc/${name}`)
     await page.getByRole('button', { name: 'Edit params' }).click()
     const form = page.getByRole('region', { name: 'Build a request' })
-    await expect.poll(() => form.getByRole('status').textContent(), { message: name }).toBe('Every field keeps the rules')
+    await expect
+      .poll(() => form.getByRole('status').textContent(), { message: name })
+      .toBe('Every field keeps the rules')
   }
 }, 180_000)

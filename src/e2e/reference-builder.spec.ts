@@ -1,7 +1,7 @@
 /** The request builder as its readers use it: on every method, from its button and from a link. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage, request } from './example-panel.ts'
+import { chooseLanguage } from './example-panel.ts'
 import { openContext, openPage, siteUrl } from './harness.ts'
 import { layoutShift, watchLayout } from './layout-shift.ts'
 
