@@ -7,8 +7,6 @@ import { openContext, openPage } from './harness.ts'
 const METHODS = ['eth_call', 'eth_getBlockByNumber', 'debug_traceTransaction']
 const DESKTOPS = [
   [1280, 632],
-  [1366, 657],
-  [1440, 789],
   [1920, 1000],
 ] as const
 /** Lines of the response in sight, and with the announcement above the page. */

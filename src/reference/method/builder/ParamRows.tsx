@@ -92,6 +92,7 @@ export function Row({
       <div className="label">
         <span className="name">
           {owner !== undefined && <span className="of">{owner}.</span>}
+          {owner !== undefined && <wbr />}
           {name}
         </span>
         <span className="type">{type}</span>
