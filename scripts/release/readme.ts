@@ -14,7 +14,6 @@ export type ReadmeFacts = {
   /** Classes of examples and how many each has, the best first. */
   classes: readonly { kind: string; name: string; meaning: string; count: number }[]
 }
-
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
 
 const CHECK = `
