@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type AddReport, addNetwork, manualFields, type NetworkName } from '../../../browser/add-network.ts'
 import { type FoundWallet, findWallets } from '../../../browser/wallets.ts'
 import { connections } from '../../../facts/network.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { usePart } from '../../../ui/parts.ts'
 
@@ -54,15 +55,7 @@ export default function AddNetwork({ network }: AddNetworkProps) {
                 <code>{value}</code>
                 {note ? <span className="hint">{note}</span> : null}
               </div>
-              <button
-                type="button"
-                className="icon-button needs-script"
-                data-size="small"
-                data-copy={value}
-                aria-label={`Copy ${label}`}
-              >
-                <Icon name="copy" small />
-              </button>
+              <CopyButton value={value} label={`Copy ${label}`} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/Icon.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 
 /** A value to paste elsewhere: never broken over lines, with a button that copies it. */
 export function CopyValue({ value, label, href }: { value: string; label: string; href?: string | undefined }) {
@@ -6,15 +6,7 @@ export function CopyValue({ value, label, href }: { value: string; label: string
   return (
     <span className="copy-value">
       {href === undefined ? code : <a href={href}>{code}</a>}
-      <button
-        type="button"
-        className="icon-button needs-script"
-        data-size="small"
-        data-copy={value}
-        aria-label={`Copy ${label}`}
-      >
-        <Icon name="copy" small />
-      </button>
+      <CopyButton value={value} label={`Copy ${label}`} />
     </span>
   )
 }
