@@ -5,6 +5,7 @@ import { methodPath, withBase } from '../lib/path.ts'
 import { Icon, KindMark } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
+import { BoxField } from '../ui/parts/BoxField/BoxField.tsx'
 import { usePart } from '../ui/parts.ts'
 
 type Link = { label: string; href: string }
@@ -117,13 +118,7 @@ function Hero({ data, base }: { data: HomeData; base: string }) {
           ))}
         </h1>
         <p className="lead">{filled(data.lead)}</p>
-        <a className="search-hero" href={withBase(base, '/search')} data-open-search="">
-          <Icon name="search" />
-          <span>{data.search.placeholder}</span>
-          <span className="keys only-desktop" aria-hidden="true">
-            <kbd>/</kbd>
-          </span>
-        </a>
+        <BoxField base={base} placeholder={data.search.placeholder} />
         <p className="tries">
           Try{' '}
           {data.search.try.map(({ label, href }) => (
