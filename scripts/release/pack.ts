@@ -81,6 +81,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
     [`bin/${chain.packageName}.js`, await bundleBin(root)],
     ['bin/node.js', await bundleNodeCommand(root)],
+    ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
 }
@@ -180,12 +181,15 @@ const NODE_CORE = 'src/node/core/index.ts'
 const NODE_COMMAND = 'src/node/server/command.ts'
 /** The server for agents, which the others do not load either. */
 const MCP_COMMAND = 'src/cli/mcp/command.ts'
+/** What generates holds a compiler of schemas. */
+const GENERATE_COMMAND = 'src/cli/generate/command.ts'
 
 async function bundleBin(root: string): Promise<string> {
   const external = {
     'src/rpc/examples.ts': '../lib/src/rpc/examples.js',
     [NODE_COMMAND]: './node.js',
     [MCP_COMMAND]: './mcp.js',
+    [GENERATE_COMMAND]: './generate.js',
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`

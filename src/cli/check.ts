@@ -4,6 +4,7 @@ import { chainIds, documentVersion } from '../rpc/endpoint.ts'
 import { isQuantity } from '../rpc/index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type Client, type ClientOptions, client, type Exchange } from './client.ts'
+import { corsOutcomes } from './cors.ts'
 import { ENVELOPE, envelopeProbes } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
 import { sampleInputs } from './inputs.ts'
@@ -12,6 +13,7 @@ import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
+import { subscriptionOutcomes } from './subscriptions.ts'
 
 export type CheckOptions = ClientOptions & {
   examples: Readonly<Record<string, readonly ExampleCase[]>>
@@ -20,6 +22,10 @@ export type CheckOptions = ClientOptions & {
   reference: Reference
   /** The chain that must answer; on the reference itself one of its own networks when left out. */
   chainId?: number
+  /** Pages of this origin must be able to ask. */
+  cors?: string
+  /** How long an event of a subscription may take, over a WebSocket. Milliseconds. */
+  eventMs?: number
   onProgress?: (done: number, total: number, label: string) => void
 }
 
@@ -31,27 +37,32 @@ const FAULTS_IN_A_ROW = 6
 const NO_ENTRY = [401, 403, 407]
 /** A check takes half a minute; longer than this it is no check any more. Seconds. */
 const LONGEST_RUN = 900
+/** A chain makes a block in less; one that does not is no chain to subscribe to. Milliseconds. */
+const EVENT_MS = 15_000
 /** Away from 1, the id of every recorded answer. */
 const FIRST_ID = 1_001
 
 /** Never throws for what the endpoint does: that is what the report tells. */
 export async function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
   const start = performance.now()
-  const run = new Run(options, client(options))
+  const run = new Run(options)
   const head = {
+    date: new Date().toISOString(),
     endpoint: publicAddress(options.url),
     reference: options.reference,
     documentVersion,
   }
   const failure = await run.contact()
   if (failure === undefined) await run.probeAll()
+  run.client.close()
   return {
     ...head,
     ...run.identity,
     outcomes: run.outcomes.map((outcome) => asExpected(options.reference, outcome)),
     requests: run.client.requests(),
     retries: run.retries,
-    seconds: (performance.now() - start) / 1_000,
+    ...(run.waitedMs > 0 && { waited: Math.round(run.waitedMs) / 1_000 }),
+    seconds: Math.round(performance.now() - start) / 1_000,
     ...(failure !== undefined && { failure }),
     ...(run.stopped !== undefined && { stopped: run.stopped }),
   }
@@ -62,15 +73,28 @@ class Run {
   readonly client: Client
   identity: { client?: string; chainId?: string } = {}
   retries = 0
+  waitedMs = 0
   stopped: string | undefined
   readonly #options: CheckOptions
   #id = FIRST_ID
   #faultsInARow = 0
   readonly #deadline = performance.now() + LONGEST_RUN * 1_000
 
-  constructor(options: CheckOptions, sender: Client) {
+  #lastMs = 0
+
+  constructor(options: CheckOptions) {
     this.#options = options
-    this.client = sender
+    this.client = client({
+      ...options,
+      onWait: (milliseconds, reason) => {
+        this.waitedMs += milliseconds
+        options.onWait?.(milliseconds, reason)
+      },
+      onAnswer: (body, exchange, milliseconds) => {
+        this.#lastMs = milliseconds
+        options.onAnswer?.(body, exchange, milliseconds)
+      },
+    })
   }
 
   /** Says who answers; the reason when nobody does or the door is closed. */
@@ -112,7 +136,7 @@ class Run {
     const inputs = await sampleInputs((method, params) => this.#ask(method, params))
     const { examples, methods } = this.#options
     const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
-    const envelope = methods.length === 0 ? envelopeProbes() : []
+    const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
     const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
     for (const { method, probes } of plan) await this.#probeMethod(method, probes, step)
@@ -120,7 +144,24 @@ class Run {
       step(ENVELOPE)
       await this.#probe(ENVELOPE, name, body, check)
     }
-    if (methods.length === 0 && this.stopped === undefined) await this.#examine(inputs)
+    if (methods.length === 0 && this.stopped === undefined) {
+      await this.#examine(inputs)
+      await this.#aroundRequests()
+    }
+  }
+
+  /** What is no answer to a request: pushed events, and what a browser asks first. */
+  async #aroundRequests(): Promise<void> {
+    const { url, cors, headers, reference, eventMs = EVENT_MS, onProgress } = this.#options
+    const { socket } = this.client
+    if (cors !== undefined) this.outcomes.push(...(await corsOutcomes(url, cors, headers)))
+    if (!socket) return
+    const ask = async (method: string, params: unknown[]) => {
+      const exchange = await this.#send(this.#body(method, params))
+      return 'value' in exchange ? (exchange.value as { result?: unknown; error?: { message?: unknown } }) : undefined
+    }
+    const onStep = (kind: string) => onProgress?.(this.outcomes.length, this.outcomes.length, kind)
+    this.outcomes.push(...(await subscriptionOutcomes({ socket, ask, reference, patienceMs: eventMs, onStep })))
   }
 
   /** Holds answers against each other. */
@@ -186,7 +227,8 @@ class Run {
     if (this.stopped !== undefined) outcome = { method, probe, verdict: 'skipped', problems: [], note: this.stopped }
     else {
       const checked = check(await this.#send(body))
-      outcome = { method, probe, ...checked, ...(checked.verdict === 'differs' && { request: body }) }
+      const ms = Math.round(this.#lastMs * 10) / 10
+      outcome = { method, probe, ...checked, ms, ...(checked.verdict === 'differs' && { request: body }) }
     }
     this.outcomes.push(outcome)
     return outcome

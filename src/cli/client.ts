@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PortalError } from '../lib/portal-error.ts'
 import { type FaultCode, isFault, type Limits, post, type Reply } from './post.ts'
+import { type Socket, socket } from './socket.ts'
 
 /** Node's default limit for an answer is 25,000,000 bytes; operators may raise it a little. */
 const MAX_BYTES = 32_000_000
@@ -23,6 +24,10 @@ export type ClientOptions = {
   headers?: Readonly<Record<string, string>>
   /** Wait before the first retry; it doubles. Milliseconds. */
   backoffMs: number
+  /** Told before a wait for an endpoint that is busy. */
+  onWait?: (milliseconds: number, reason: string) => void
+  /** Told of each answer, with the time that the last try took. Milliseconds. */
+  onAnswer?: (body: string, exchange: Exchange, milliseconds: number) => void
 }
 
 /** What came back: a JSON value, or why there is none. */
@@ -37,6 +42,9 @@ export type Client = {
   requests: () => number
   /** No more requests should be sent. */
   isSpent: () => boolean
+  /** The connection, where the address is one of a WebSocket. */
+  socket?: Socket
+  close: () => void
 }
 
 /** Answers by which an endpoint says "not now". */
@@ -47,17 +55,24 @@ export function client(options: ClientOptions): Client {
   const limits: Limits = { timeoutMs: options.timeoutMs, maxBytes: MAX_BYTES, maxRedirects: MAX_REDIRECTS }
   let count = 0
   let free = 0
+  let took = 0
+  const line = /^wss?:$/.test(options.url.protocol) ? socket(options.url, options.headers) : undefined
+  const deliver = (body: string): Promise<Reply> =>
+    line ? line.post(body, limits) : post(options.url, body, limits, options.headers)
 
   const once = async (body: string): Promise<{ reply: Reply } | { fault: PortalError }> => {
     const turn = nextTurn(free, performance.now(), options.rate)
     free = turn.free
     if (turn.wait > 0) await sleep(turn.wait)
     count++
+    const begin = performance.now()
     try {
-      return { reply: await post(options.url, body, limits, options.headers) }
+      return { reply: await deliver(body) }
     } catch (error) {
       if (!isFault(error)) throw error
       return { fault: error }
+    } finally {
+      took = performance.now() - begin
     }
   }
 
@@ -66,12 +81,28 @@ export function client(options: ClientOptions): Client {
       const result = await once(body)
       const exchange = { ...read(result), retries }
       const isLast = retries + 1 >= ATTEMPTS
-      if (isLast || !isBusy(exchange)) return exchange
-      await sleep(backoff(options.backoffMs, retries, 'reply' in result ? result.reply.retryAfter : undefined))
+      if (isLast || !isBusy(exchange)) {
+        options.onAnswer?.(body, exchange, took)
+        return exchange
+      }
+      const wait = backoff(options.backoffMs, retries, 'reply' in result ? result.reply.retryAfter : undefined)
+      options.onWait?.(wait, busyReason(exchange))
+      await sleep(wait)
     }
   }
 
-  return { send, requests: () => count, isSpent: () => count >= MAX_REQUESTS }
+  const close = () => line?.close()
+  return { send, requests: () => count, isSpent: () => count >= MAX_REQUESTS, ...(line && { socket: line }), close }
+}
+
+/** In a few words, for a line on the screen. */
+function busyReason(exchange: Read): string {
+  if ('fault' in exchange && exchange.fault !== 'NOT_JSON') return exchange.reason
+  if (BUSY_STATUS.includes(exchange.status ?? 0)) return `HTTP ${exchange.status}`
+  const { message } = ('value' in exchange && (exchange.value as { error: { message: string } }).error) || {
+    message: '',
+  }
+  return message.slice(0, SHOWN)
 }
 
 /** How long to wait for one's turn, and when the next one is. Milliseconds. */

@@ -16,7 +16,32 @@ export type EnvelopeProbe = { name: string; body: string; check: (exchange: Exch
 
 const request = (rest: object): Sent => ({ jsonrpc: '2.0', method: 'eth_chainId', params: [], ...rest })
 
-export function envelopeProbes(): EnvelopeProbe[] {
+/** @param isSocket over a WebSocket, where a node answers everything that is no single request alike */
+export function envelopeProbes(isSocket = false): EnvelopeProbe[] {
+  return isSocket ? probes().map(overSocket) : probes()
+}
+
+/** What a WebSocket takes as HTTP does: a single request that is well formed. */
+const WELL_FORMED = [
+  'id as a string',
+  'id null',
+  'large id',
+  'no params member',
+  'unknown method',
+  'method of another case',
+]
+
+function overSocket(probe: EnvelopeProbe): EnvelopeProbe {
+  if (WELL_FORMED.includes(probe.name)) return probe
+  const check = (exchange: Exchange): Checked => {
+    const error = 'value' in exchange ? errorOf(exchange.value) : undefined
+    const isUsual = error !== undefined && codesOf(['InvalidParams']).includes(error.code)
+    return isUsual ? fits(`${error.code} ${error.message}`) : probe.check(exchange)
+  }
+  return { ...probe, check }
+}
+
+function probes(): EnvelopeProbe[] {
   return [
     answered('id as a string', request({ id: 'abc' }), 'eth_chainId'),
     answered('id null', request({ id: null }), 'eth_chainId'),

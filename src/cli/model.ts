@@ -52,12 +52,28 @@ export type Outcome = {
   request?: string
   /** The probe asks how far the endpoint goes. */
   limit?: true
+  /** Time from the request to the end of the answer. Milliseconds. */
+  ms?: number
 }
 
 /** Which node's ways are taken as right. */
 export type Reference = 'monad' | 'geth'
 
+/** How long half, 95 and 99 of 100 answers took at most. Milliseconds. */
+export type Latency = { p50: number; p95: number; p99: number }
+
+/** Two endpoints that were asked the same. */
+export type Comparison = {
+  /** The other address, without what may be a key. */
+  endpoint: string
+  /** Heights of the blocks that were asked for. */
+  blocks: number[]
+  methods: { method: string; asked: number; differing: number; here: Latency; there: Latency }[]
+}
+
 export type CheckReport = {
+  /** When it began, UTC: `2026-11-22T12:00:00.000Z`. */
+  date?: string
   /** The address without what may be a key. */
   endpoint: string
   reference: Reference
@@ -67,9 +83,13 @@ export type CheckReport = {
   outcomes: Outcome[]
   requests: number
   retries: number
+  /** Waited for because the endpoint was busy. Seconds. */
+  waited?: number
   seconds: number
   /** Why nothing could be checked. */
   failure?: string
   /** Why the check ended before its end. */
   stopped?: string
+  /** With `--against`. */
+  comparison?: Comparison
 }

@@ -3,57 +3,47 @@ import { parseArgs } from 'node:util'
 import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'
+import { type GenerateCommand, isGenerate, parseGenerateOptions } from './generate/options.ts'
 import type { Reference } from './model.ts'
 import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.ts'
-
-export const USAGE = `Usage: monad-json-rpc check <url> [options]
-       monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
-       monad-json-rpc probe <url> --out <file>
-       monad-json-rpc node [options]
-       monad-json-rpc mcp [options]
-
-check     asks an endpoint everything that only reads, compares the answers with the reference and with each other
-validate  checks saved responses: pairs of request and response, or a response whose method is named
-probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
-node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
-mcp       is a server of the Model Context Protocol, for agents; "mcp --help" has its options
-
-  --cross-examine       validate: the pairs are of one endpoint, so they must not contradict each other
-  --json[=file]         the report as JSON, on the screen or into a file
-  --junit[=file]        the report as JUnit XML
-  --methods <list>      names with commas between; "debug_*" takes all of a namespace
-  --timeout <ms>        time for one answer (10000)
-  --rate <number>       requests per second (10; 200 on this machine)
-  --reference <node>    whose ways are right: monad (default), or geth for go-ethereum and anvil
-  --chain <id>          the chain that must answer, such as 143 or 10143
-  --header <name: value> sent with every request, such as an API key; may be given more than once
-  --help, --version
-
-Exit code: 0 all hold, 1 something differs, 2 could not run.`
 
 /** Time an endpoint has for one answer. Milliseconds. */
 const TIMEOUT_MS = 10_000
 const RATE = 10
 const LOCAL_RATE = 200
 
+/** With --watch, as gentle as a probe. */
+const WATCH_RATE = 2
+
+/** Formats of a report, and the ending by which a file of it is known. */
+const ENDINGS = { json: '.json', junit: '.xml', sarif: '.sarif', markdown: '.md', badge: '.svg' } as const
+type FileFormat = keyof typeof ENDINGS
 /** Where a report goes: the screen, or a file. */
-export type Output = { format: 'table' | 'json' | 'junit'; file?: string }
+export type Output = { format: 'table' | FileFormat; file?: string }
+
+export type CheckCommand = {
+  command: 'check'
+  url: URL
+  outputs: Output[]
+  methods: string[]
+  timeoutMs: number
+  rate: number
+  reference: Reference
+  headers: Record<string, string>
+  chainId?: number
+  cors?: string
+  against?: URL
+  baseline?: string
+  save?: string
+  watch?: { everySeconds: number; metrics?: { host: string; port: number } }
+}
 
 export type Options =
   | { command: 'help' | 'version' }
-  | {
-      command: 'check'
-      url: URL
-      outputs: Output[]
-      methods: string[]
-      timeoutMs: number
-      rate: number
-      reference: Reference
-      headers: Record<string, string>
-      chainId?: number
-    }
+  | CheckCommand
   | { command: 'validate'; file: string; method: string | undefined; isJson: boolean; isCrossExamined: boolean }
   | ProbeCommand
+  | GenerateCommand
 
 const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc --help".' })
@@ -64,6 +54,7 @@ const usageError = (message: string): PortalError =>
  */
 export function parseOptions(args: readonly string[]): Options {
   if (isProbe(args)) return parseProbeOptions(args)
+  if (isGenerate(args)) return parseGenerateOptions(args)
   const { outputs, rest } = takeOutputs(args)
   const { values, positionals } = parsed(rest)
   if (values.help) return { command: 'help' }
@@ -72,8 +63,8 @@ export function parseOptions(args: readonly string[]): Options {
   if (command !== 'check' && command !== 'validate')
     throw usageError(
       command === undefined
-        ? 'No command was given: check, validate or probe.'
-        : 'There is no such command; there are check, validate and probe.',
+        ? 'No command was given: check, validate, probe, generate, node or mcp.'
+        : 'There is no such command; there are check, validate, probe, generate, node and mcp.',
     )
   if (target === undefined)
     throw usageError(command === 'check' ? 'check needs an address.' : 'validate needs a file, or "-".')
@@ -84,24 +75,59 @@ export function parseOptions(args: readonly string[]): Options {
     const isJson = outputs.some(({ format }) => format === 'json')
     return { command, file: target, method: values.method, isJson, isCrossExamined: values['cross-examine'] === true }
   }
+  return checkCommand(target, values, outputs)
+}
+
+function checkCommand(target: string, values: Values, outputs: Output[]): CheckCommand {
   const url = address(target)
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  const { against, baseline, chain, cors, save } = values
+  const watch = watchOf(values)
+  if (against !== undefined && watch) throw usageError('--against and --watch exclude each other.')
   return {
-    command,
+    command: 'check',
     url,
     outputs,
     methods: values.methods === undefined ? [] : askable(methodNames(values.methods)),
     headers: headersOf(values.header ?? []),
-    ...(values.chain !== undefined && { chainId: positive('--chain', values.chain, 0) }),
+    ...(chain !== undefined && { chainId: positive('--chain', chain, 0) }),
+    ...(cors !== undefined && { cors: origin(cors, url) }),
+    ...(against !== undefined && { against: address(against) }),
+    ...(baseline !== undefined && { baseline }),
+    ...(save !== undefined && { save }),
+    ...(watch && { watch }),
     timeoutMs: positive('--timeout', values.timeout, TIMEOUT_MS),
-    rate: positive('--rate', values.rate, isLocal ? LOCAL_RATE : RATE),
+    rate: positive('--rate', values.rate, watch ? WATCH_RATE : isLocal ? LOCAL_RATE : RATE),
     reference: reference(values.reference ?? 'monad'),
   }
 }
 
+function watchOf({ watch, metrics }: Values): CheckCommand['watch'] {
+  if (watch === undefined) {
+    if (metrics !== undefined) throw usageError('--metrics needs --watch <seconds>.')
+    return undefined
+  }
+  const everySeconds = positive('--watch', watch, 0)
+  if (metrics === undefined) return { everySeconds }
+  const [, host = '127.0.0.1', digits] = /^(?:(.+):)?(\d{1,5})$/.exec(metrics) ?? []
+  const port = Number(digits)
+  if (!(port <= 65_535)) throw usageError('--metrics must be a port, or an address and a port.')
+  return { everySeconds, metrics: { host: host.replace(/^\[(.*)\]$/, '$1'), port } }
+}
+
+function origin(text: string, { protocol }: URL): string {
+  if (/^ws/.test(protocol)) throw usageError('--cors needs an address with http:// or https://: sockets have no CORS.')
+  const found = URL.canParse(text) ? new URL(text).origin : 'null'
+  if (found === 'null') throw usageError('--cors must be an origin, such as https://app.example.')
+  return found
+}
+
 /** Options that only one of the commands has: the other would ignore them, and nobody would notice. */
 const OWN_OPTIONS = {
-  check: ['methods', 'timeout', 'rate', 'reference', 'chain', 'header'],
+  check: [
+    ...(['methods', 'timeout', 'rate', 'reference', 'chain', 'header'] as const),
+    ...(['cors', 'against', 'baseline', 'save', 'watch', 'metrics'] as const),
+  ],
   validate: ['method', 'cross-examine'],
 } as const
 
@@ -109,7 +135,11 @@ function refuseForeign(command: 'check' | 'validate', values: object, outputs: r
   const foreign = command === 'check' ? OWN_OPTIONS.validate : OWN_OPTIONS.check
   const given = foreign.find((name) => (values as Record<string, unknown>)[name] !== undefined)
   if (given !== undefined) throw usageError(`${command} has no option --${given}.`)
-  if (command === 'check') return
+  if (command === 'check') {
+    if (outputs.some(({ format, file }) => format === 'badge' && file === undefined))
+      throw usageError('Write --badge=<file>: a badge is a picture.')
+    return
+  }
   const output = outputs.find(({ format, file }) => format !== 'json' || file !== undefined)
   if (output)
     throw usageError(`validate has no option --${output.format}${output.file === undefined ? '' : '=<file>'}.`)
@@ -139,6 +169,8 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   )
 }
 
+type Values = ReturnType<typeof parsed>['values']
+
 function parsed(args: string[]) {
   try {
     return parseArgs({
@@ -152,6 +184,12 @@ function parsed(args: string[]) {
         reference: { type: 'string' },
         chain: { type: 'string' },
         header: { type: 'string', multiple: true },
+        cors: { type: 'string' },
+        against: { type: 'string' },
+        baseline: { type: 'string' },
+        save: { type: 'string' },
+        watch: { type: 'string' },
+        metrics: { type: 'string' },
         'cross-examine': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
@@ -168,24 +206,24 @@ function takeOutputs(args: readonly string[]): { outputs: Output[]; rest: string
   const rest: string[] = []
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? ''
-    const [, format, file] = /^--(json|junit)(?:=(.+))?$/.exec(arg) ?? []
+    const [, format, file] = /^--(json|junit|sarif|markdown|badge)(?:=(.+))?$/.exec(arg) ?? []
     if (format === undefined) {
       rest.push(arg)
       continue
     }
     const next = args[index + 1]
-    const isFile = file === undefined && next !== undefined && next.endsWith(format === 'json' ? '.json' : '.xml')
+    const isFile = file === undefined && next !== undefined && next.endsWith(ENDINGS[format as FileFormat])
     const taken = isFile && rest.filter((one) => !one.startsWith('-')).length > 1 ? next : file
     if (taken === next && taken !== undefined) index++
-    outputs.push({ format: format as 'json' | 'junit', ...(taken !== undefined && { file: taken }) })
+    outputs.push({ format: format as FileFormat, ...(taken !== undefined && { file: taken }) })
   }
   return { outputs, rest }
 }
 
 function address(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol)) return url
-  throw usageError('The address must begin with http:// or https://.')
+  if (url && /^(https?|wss?):$/.test(url.protocol)) return url
+  throw usageError('The address must begin with http://, https://, ws:// or wss://.')
 }
 
 function positive(name: string, text: string | undefined, standard: number): number {

@@ -19,7 +19,8 @@ export type FaultCode = 'UNREACHABLE' | 'NO_ANSWER' | 'BROKEN_OFF' | 'TOO_LARGE'
 
 export const isFault = (error: unknown): error is PortalError & { code: FaultCode } => error instanceof PortalError
 
-const fault = (code: FaultCode, message: string, cause?: unknown): PortalError =>
+/** What went wrong on the way, as an error. */
+export const fault = (code: FaultCode, message: string, cause?: unknown): PortalError =>
   new PortalError(code, { message, cause })
 
 /**
@@ -38,7 +39,7 @@ export async function post(
     const left = Math.max(1, deadline - performance.now())
     // A key is for the host that it was given for, not for one that it redirects to.
     const own = target.host === url.host ? headers : {}
-    const sent = { body, headers: { ...headersFor(body), ...own } }
+    const sent: Sent = { method: 'POST', body, headers: { ...headersFor(body), ...own } }
     const { message, text } = await exchange(target, sent, { ...limits, timeoutMs: left }, limits.timeoutMs)
     const { statusCode: status = 0 } = message
     if (status < 300 || status >= 400) return { status, text, retryAfter: message.headers['retry-after'] }
@@ -57,12 +58,22 @@ function next(from: URL, location: string | undefined): URL {
 
 type Exchange = { message: IncomingMessage; text: string }
 
-type Sent = { body: string; headers: Record<string, string | number> }
+type Sent = { method: 'POST' | 'OPTIONS'; body: string; headers: Record<string, string | number> }
 
-function exchange(url: URL, { body, headers }: Sent, limits: Limits, statedMs: number): Promise<Exchange> {
+/**
+ * One request and its answer, redirects not followed.
+ * @param statedMs The time that a message names, where less is left.
+ * @throws {PortalError} with a `FaultCode`.
+ */
+export function exchange(
+  url: URL,
+  { method, body, headers }: Sent,
+  limits: Limits,
+  statedMs = limits.timeoutMs,
+): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const request = send(url, { method: 'POST', headers })
+    const request = send(url, { method, headers })
     const state = { isReached: false, bytes: 0 }
     const fail = (error: PortalError): void => {
       clearTimeout(timer)
@@ -82,7 +93,8 @@ function exchange(url: URL, { body, headers }: Sent, limits: Limits, statedMs: n
   })
 }
 
-const headersFor = (body: string): Record<string, string | number> => ({
+/** Headers of a POST with this body. */
+export const headersFor = (body: string): Record<string, string | number> => ({
   'content-type': 'application/json',
   'content-length': Buffer.byteLength(body),
   accept: 'application/json',

@@ -3,12 +3,28 @@
 const WIDTH = 30
 
 type Stream = { isTTY?: boolean; write: (text: string) => unknown }
-export type Progress = { step: (done: number, total: number, label: string) => void; end: () => void }
+export type Progress = {
+  step: (done: number, total: number, label: string) => void
+  /** Says that an endpoint is waited for, and why. */
+  wait: (milliseconds: number, reason: string) => void
+  end: () => void
+}
 
-/** Draws on a terminal only; a log file gets nothing. */
+/** A shorter wait is not worth a line in a log. Milliseconds. */
+const WORTH_A_LINE_MS = 2_000
+
+/** Draws on a terminal only; a log file gets long waits, and nothing else. */
 export function progressBar(stream: Stream): Progress {
-  if (stream.isTTY !== true) return { step: () => undefined, end: () => undefined }
+  const waiting = (milliseconds: number, reason: string) =>
+    `waiting ${(milliseconds / 1_000).toFixed(1)} s: the endpoint is busy, ${reason.replaceAll(/\p{Cc}/gu, ' ')}`
+  if (stream.isTTY !== true) {
+    const wait: Progress['wait'] = (milliseconds, reason) => {
+      if (milliseconds >= WORTH_A_LINE_MS) stream.write(`${waiting(milliseconds, reason)}\n`)
+    }
+    return { step: () => undefined, wait, end: () => undefined }
+  }
   return {
+    wait: (milliseconds, reason) => stream.write(`\r\u001b[2K${waiting(milliseconds, reason)}`),
     step(done, total, label) {
       const filled = Math.round((WIDTH * done) / Math.max(1, total))
       const bar = `${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}`

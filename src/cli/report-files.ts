@@ -21,7 +21,7 @@ export function junitReport(report: CheckReport): string {
   const failures = report.outcomes.filter(({ verdict }) => verdict === 'differs').length
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="monad-json-rpc check ${escaped(report.endpoint)}" tests="${total}" failures="${failures}" errors="${failed.length}" time="${report.seconds.toFixed(3)}">`,
+    `<testsuites name="monad-json-rpc check ${escaped(report.endpoint)}" tests="${total}" failures="${failures}" errors="${failed.length}" time="${report.seconds.toFixed(3)}"${report.date ? ` timestamp="${report.date.slice(0, 19)}"` : ''}>`,
     ...failed,
     ...suites,
     '</testsuites>',
@@ -43,8 +43,9 @@ function suite(method: string, outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
-function testCase({ method, probe, verdict, problems, note = '', request = '' }: Outcome): string {
-  const head = `<testcase classname="${escaped(method)}" name="${escaped(probe)}"`
+function testCase({ method, probe, verdict, problems, note = '', request = '', ms }: Outcome): string {
+  const time = ms === undefined ? '' : ` time="${(ms / 1_000).toFixed(3)}"`
+  const head = `<testcase classname="${escaped(method)}" name="${escaped(probe)}"${time}`
   if (verdict === 'absent' || verdict === 'skipped') return `${head}><skipped message="${escaped(note)}"/></testcase>`
   if (verdict !== 'differs') return `${head}/>`
   const lines = problems.map(({ path, message }) => `${path} ${message}`.trim())

@@ -1,6 +1,6 @@
 /** The report for people: a table of methods, then what differs, which codes were seen, and which limits. */
 import { clientNote } from '../rpc/classify.ts'
-import type { CheckReport, Outcome, Verdict } from './model.ts'
+import type { CheckReport, Latency, Outcome, Verdict } from './model.ts'
 
 /** Problems shown per probe; the JSON report has all. */
 const PROBLEMS_SHOWN = 3
@@ -18,6 +18,7 @@ export function tableReport(report: CheckReport): string {
     ...section('Not checked', unchecked(report.outcomes)),
     ...section('Error codes seen', codes(report.outcomes)),
     ...section('Limits', limits(report.outcomes)),
+    ...(report.comparison ? section('Times, p50 / p95 / p99 in ms: here, there', times(report.comparison)) : []),
     summary(report),
   ]
     .map(printable)
@@ -27,10 +28,15 @@ export function tableReport(report: CheckReport): string {
 /** What an endpoint sends must not steer a terminal. */
 const printable = (text: string): string => text.replaceAll(/[^\n\P{Cc}]/gu, ' ')
 
-function heading({ endpoint, reference, documentVersion, client, chainId }: CheckReport): string {
+function heading({ endpoint, reference, documentVersion, client, chainId, comparison }: CheckReport): string {
   const chain = chainId === undefined ? '' : `, chain ${Number(chainId) || chainId}`
   const note = client === undefined ? '' : clientNote(client)
-  return `${endpoint}  ${client ?? 'unknown client'}${chain}${note === '' ? '' : `; ${note}`}\nreference ${reference}, document ${documentVersion}`
+  const { blocks, endpoint: other } = comparison ?? { blocks: [], endpoint: '' }
+  const measure =
+    comparison === undefined
+      ? `reference ${reference}, document ${documentVersion}`
+      : `against ${other}, blocks ${blocks.toReversed().join(', ')}`
+  return `${endpoint}  ${client ?? 'unknown client'}${chain}${note === '' ? '' : `; ${note}`}\n${measure}`
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -128,15 +134,30 @@ const limits = (outcomes: readonly Outcome[]): string[] =>
         `${method}, ${probe.replace('example ', '')}: ${note?.replaceAll('\n', ' ') ?? 'allowed'}`,
     )
 
+function times({ methods }: NonNullable<CheckReport['comparison']>): string[] {
+  const of = ({ p50, p95, p99 }: Latency) => `${p50} / ${p95} / ${p99}`.padEnd(26)
+  const width = Math.max(...methods.map(({ method }) => method.length), 0)
+  return methods.map(({ method, here, there }) => `${method.padEnd(width)}  ${of(here)}${of(there)}`.trimEnd())
+}
+
 const FOREIGN = /^(anvil|geth|reth|erigon|nethermind|besu|hardhat)/i
 
-function summary({ outcomes, requests, retries, seconds, stopped, client = '', reference }: CheckReport): string {
+function summary({
+  outcomes,
+  requests,
+  retries,
+  waited,
+  seconds,
+  stopped,
+  client = '',
+  reference,
+}: CheckReport): string {
   const methods = new Set(outcomes.filter(({ verdict }) => verdict !== 'absent').map(({ method }) => method)).size
   const parts = COLUMNS.map((verdict) => [count(outcomes, verdict), verdict] as const).filter(([number]) => number > 0)
   const again = retries > 0 ? `, ${retries} retries` : ''
   const lines = [
     `${methods} methods, ${outcomes.length} probes: ${parts.map(([number, verdict]) => `${number} ${verdict}`).join(', ')}`,
-    `${requests} requests${again} in ${seconds.toFixed(1)} s`,
+    `${requests} requests${again}${waited === undefined ? '' : `, ${waited.toFixed(1)} s waited for a busy endpoint`} in ${seconds.toFixed(1)} s`,
   ]
   if (stopped !== undefined) lines.push(`Ended early: ${stopped}.`)
   if (reference === 'monad' && FOREIGN.test(client) && count(outcomes, 'differs') > 0)

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { acceptedIn, againstBaseline } from './baseline.ts'
+import { percentile } from './latency.ts'
+import { Metrics } from './metrics.ts'
 import type { CheckReport, Outcome } from './model.ts'
 import { progressBar } from './progress.ts'
+import { badgeReport } from './report-badge.ts'
 import { jsonReport, junitReport } from './report-files.ts'
+import { markdownReport } from './report-markdown.ts'
+import { sarifReport } from './report-sarif.ts'
 import { tableReport } from './report-table.ts'
 
 const outcome = (rest: Partial<Outcome>): Outcome => ({
@@ -135,6 +141,89 @@ describe('the table', () => {
 describe('the JSON report', () => {
   test('has everything and the exit code', () => {
     expect(JSON.parse(jsonReport(full))).toEqual({ exitCode: 1, ...full })
+  })
+})
+
+const REPORT = { ...full, date: '2026-11-22T12:00:00.000Z' }
+
+describe('the SARIF report', () => {
+  test('has a result for each problem, with its place in the answer', () => {
+    const { version, runs } = JSON.parse(sarifReport(REPORT)) as { version: string; runs: [{ results: object[] }] }
+    expect(version).toBe('2.1.0')
+    expect(runs[0].results).toEqual([
+      expect.objectContaining({
+        ruleId: 'eth_getCode',
+        message: { text: expect.stringContaining('eth_getCode, plain: /result') },
+        locations: [expect.objectContaining({ logicalLocations: [expect.objectContaining({ kind: 'member' })] })],
+        partialFingerprints: { difference: 'eth_getCode plain /result pattern' },
+      }),
+    ])
+    expect(sarifReport(report([], { failure: 'gone' }))).toContain('"executionSuccessful": false')
+  })
+})
+
+describe('the Markdown report', () => {
+  test('has a row for each problem, and nothing of an endpoint becomes markup', () => {
+    expect(markdownReport(REPORT)).toContain(
+      '| `eth_getCode` | plain | `/result` | "0x1" has an odd number of hex \\<digits\\> |',
+    )
+    expect(markdownReport(report([outcome({})], { client: '[x](http://evil)|`' }))).toContain(
+      '\\[x\\](http://evil)\\|\\`',
+    )
+    expect(markdownReport(report([], { failure: 'gone' }))).toContain('## Could not be checked')
+  })
+})
+
+describe('the badge', () => {
+  test.each([
+    [report([outcome({})]), 'conforms'],
+    [full, '1 difference'],
+    [report([], { failure: 'gone' }), 'not checked'],
+  ])('%# says %s in a word', (given, word) => {
+    expect(badgeReport(given)).toContain(`JSON-RPC: ${word}"`)
+    expect(badgeReport(given)).not.toContain(given.endpoint)
+  })
+})
+
+describe('the metrics', () => {
+  test('count over rounds, and tell of the last one', () => {
+    const metrics = new Metrics()
+    metrics.add({ ...REPORT, outcomes: REPORT.outcomes.map((one) => ({ ...one, ms: 250 })) })
+    metrics.add(report([], { failure: 'cannot connect' }))
+    expect(metrics.text()).toContain('monad_json_rpc_checks_total 2\n')
+    expect(metrics.text()).toContain('monad_json_rpc_requests_total 24\n')
+    expect(metrics.text()).toContain('monad_json_rpc_up 0\n')
+    metrics.add({ ...REPORT, outcomes: REPORT.outcomes.map((one) => ({ ...one, ms: 250 })), client: 'a"b\nc' })
+    const text = metrics.text()
+    expect(text).toContain('monad_json_rpc_probes{verdict="differs"} 1\n')
+    expect(text).toContain('monad_json_rpc_differences{method="eth_getCode"} 1\n')
+    expect(text).toContain('monad_json_rpc_request_seconds{method="eth_chainId",quantile="0.95"} 0.25\n')
+    expect(text).toContain('client="a\\"b\\nc",chain_id="143"')
+  })
+})
+
+describe('a baseline', () => {
+  test('accepts the same difference at other values, and no other one', () => {
+    const accepted = acceptedIn(jsonReport(full))
+    const again = { ...wrong, problems: wrong.problems.map((one) => ({ ...one, message: '"0x3" has an odd number' })) }
+    expect(againstBaseline(accepted, again)).toMatchObject({ verdict: 'expected', note: 'in the baseline' })
+    const other = { ...wrong, probe: 'earliest' }
+    expect(againstBaseline(accepted, other).verdict).toBe('differs')
+  })
+
+  test.each(['[]', 'x', '{"outcomes":[1]}'])('is refused when it is %s', (text) => {
+    expect(() => acceptedIn(text)).toThrow('The baseline is no report of this command.')
+  })
+})
+
+describe('a percentile', () => {
+  test.each([
+    [[], 50, 0],
+    [[7], 99, 7],
+    [[1, 2, 3, 4], 50, 2],
+    [Array.from({ length: 100 }, (_, index) => index + 1), 95, 95],
+  ])('of %j at %d is %d', (times, percent, value) => {
+    expect(percentile(times, percent)).toBe(value)
   })
 })
 

@@ -43,6 +43,52 @@ describe('what can be checked', () => {
     expect(lines({ ...pair, response: response('0x1') }).length).toBe(2)
   })
 
+  test('a HAR file of a browser, with whatever else it fetched', () => {
+    const entry = (asked: unknown, content: object) => ({
+      request: { method: 'POST', postData: { text: JSON.stringify(asked) } },
+      response: { content },
+    })
+    const entries = [
+      { request: { method: 'GET' }, response: { content: { text: '<html>' } } },
+      entry(request('eth_chainId'), { text: JSON.stringify(response('0x01')) }),
+      entry(request('eth_chainId'), { text: btoa(JSON.stringify(response('0x1'))), encoding: 'base64' }),
+      entry(request('wallet_watchAsset'), { text: JSON.stringify(response(true)) }),
+    ]
+    const har = JSON.stringify({ log: { version: '1.2', entries } })
+    expect(lines(har)).toEqual([`eth_chainId entry 2: ${BAD}`])
+    expect(validateText(har).length).toBe(2)
+    expect(() => validateText('{"log":{"entries":[]}}')).toThrow('No entry of the HAR file is JSON-RPC.')
+  })
+
+  test('vectors of Ethereum’s clients', () => {
+    const text = `// a comment\n>> ${JSON.stringify(request('eth_chainId'))}\n<< ${JSON.stringify(response('0x01'))}\n`
+    expect(lines(text)).toEqual([`eth_chainId line 3: ${BAD}`])
+    expect(() => validateText('>> {"a":1}\n<< x')).toThrow('Line 2 has no JSON after "<<".')
+  })
+
+  test('a log of plain messages, paired by their ids, and one of bodies as texts', () => {
+    const messages = [
+      { ...request('eth_chainId'), id: 7 },
+      { ...request('net_version'), id: 8 },
+      { ...response('143'), id: 8 },
+      { ...response('0x01'), id: 7 },
+    ]
+    expect(lines(messages.map((one) => JSON.stringify(one)).join('\n'))).toEqual([`eth_chainId id 7: ${BAD}`])
+    const texts = {
+      time: 1,
+      request: JSON.stringify(request('eth_chainId')),
+      response: JSON.stringify(response('0x01')),
+    }
+    expect(lines(`${JSON.stringify(texts)}\n${JSON.stringify(texts)}`).length).toBe(2)
+  })
+
+  test('results that have the right shape and are not what was asked for', () => {
+    const [first] = examples.eth_getTransactionByHash ?? []
+    const asked = { ...request('eth_getTransactionByHash'), params: [`0x${'1'.repeat(64)}`] }
+    const pair = { request: asked, response: first?.response }
+    expect(validateText(JSON.stringify(pair))[0]?.problems[0]?.path).toBe('/result/hash')
+  })
+
   test('an error of a node, with what to do and which releases answer so', () => {
     const saved = { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Transaction decoding error' } }
     const [outcome] = validateText(JSON.stringify(saved), 'eth_sendRawTransaction')

@@ -1,15 +1,15 @@
-/** Saved responses against the document: pairs of request and response, lists of them, one per line, or one response. */
+/** Saved responses against the document. */
 import { crossExamine, type Exchange } from '../examine/examine.ts'
-import { PortalError } from '../lib/portal-error.ts'
 import { classifyRpcError } from '../rpc/classify.ts'
 import { methods } from '../rpc/method.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse, checkResult } from '../rpc/validate.ts'
+import { inputError, type Saved, savedIn } from './saved-text.ts'
 
 /** `advice` for an error that the document knows: what to do, and which releases of the client answer so. */
 export type FileOutcome = { name: string; method: string; problems: Problem[]; advice?: string }
 
-type Pair = { name: string; method: string; response: unknown; isBare?: true }
+type Pair = { name: string; method: string; response: unknown; isBare?: true; params?: unknown }
 
 /**
  * Checks each response found in a text.
@@ -17,13 +17,36 @@ type Pair = { name: string; method: string; response: unknown; isBare?: true }
  * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
  */
 export function validateText(text: string, method?: string): FileOutcome[] {
-  return values(text)
-    .flatMap((value, index) => pairs(value, `${index + 1}`, method))
-    .map(({ name, method: asked, response, isBare }) => {
+  const all = savedIn(text)
+  // Among many, what was asked of another kind of server does not stop the others.
+  const known = all.length > 1 ? all.filter(isKnown) : all
+  return (known.length > 0 ? known : all)
+    .flatMap((value, index) =>
+      pairs(value, `${all.length === known.length ? index + 1 : all.indexOf(value) + 1}`, method),
+    )
+    .map(({ name, method: asked, response, isBare, params }) => {
       const report = isBare ? checkResult(asked, response) : checkResponse(asked, response)
+      const problems = report.valid ? askedProblems(asked, params, response) : report.problems
       const advice = isBare ? undefined : adviceFor(response)
-      return { name, method: asked, problems: report.valid ? [] : report.problems, ...(advice && { advice }) }
+      return { name, method: asked, problems, ...(advice && { advice }) }
     })
+}
+
+/** Whether a pair asks a method of the document; a request without an answer is none. Everything else is looked at. */
+function isKnown(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const { request, response } = value as Saved
+  if (response === undefined) return !('request' in value) && !('fault' in value)
+  const asked = [request ?? value].flat().map((one) => (one as { method?: unknown } | null)?.method)
+  return asked.every((name) => methods.some((known) => known === name))
+}
+
+/** What is wrong with a result for these params although its shape fits. */
+function askedProblems(method: string, params: unknown, response: unknown): Problem[] {
+  const result = (response as { result?: unknown } | null)?.result
+  if (params === undefined || result === undefined) return []
+  const report = checkResult(method, result, params)
+  return report.valid ? [] : report.problems.map((problem) => ({ ...problem, path: `/result${problem.path}` }))
 }
 
 function adviceFor(response: unknown): string | undefined {
@@ -38,7 +61,7 @@ function adviceFor(response: unknown): string | undefined {
  * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
  */
 export function contradictionsIn(text: string): FileOutcome[] {
-  const exchanges = values(text).flatMap((value): Exchange[] => {
+  const exchanges = savedIn(text).flatMap((value): Exchange[] => {
     const { request, response } = (value ?? {}) as Saved
     const asked = [request].flat() as ({ method?: unknown; params?: unknown } | undefined)[]
     const answers = [response].flat() as ({ result?: unknown } | undefined)[]
@@ -53,40 +76,13 @@ export function contradictionsIn(text: string): FileOutcome[] {
   })
 }
 
-/** One JSON text, a list, or a JSON text per line. */
-function values(text: string): unknown[] {
-  const whole = parse(text)
-  if (whole.isJson) return Array.isArray(whole.value) ? whole.value : [whole.value]
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const parsed = lines.map(parse)
-  const bad = parsed.findIndex(({ isJson }) => !isJson)
-  if (lines.length === 0) throw inputError('There is nothing in it.', 'Give a saved response.')
-  if (bad >= 0)
-    throw inputError(
-      lines.length === 1
-        ? `Not JSON: ${whole.message}.`
-        : `Neither JSON nor one JSON text per line: line ${bad + 1} is none.`,
-      'Save the body of the answer as it came.',
-    )
-  return parsed.map(({ value }) => value)
-}
-
-function parse(text: string): { isJson: boolean; value?: unknown; message?: string } {
-  try {
-    return { isJson: true, value: JSON.parse(text) }
-  } catch (error) {
-    return { isJson: false, message: (error as Error).message }
-  }
-}
-
-type Saved = { method?: unknown; request?: unknown; response?: unknown; name?: unknown; jsonrpc?: unknown }
-
 function pairs(value: unknown, place: string, method: string | undefined): Pair[] {
   const saved = (typeof value === 'object' && value !== null ? value : {}) as Saved
   if ('response' in saved) {
     const name = typeof saved.name === 'string' ? saved.name : place
     if (Array.isArray(saved.request)) return batch(saved.request, saved.response, name)
-    return [{ name, method: methodOf(saved.request ?? saved, method, name), response: saved.response }]
+    const request = saved.request ?? saved
+    return [{ name, method: methodOf(request, method, name), response: saved.response, params: paramsOf(request) }]
   }
   const isBare = !('jsonrpc' in saved)
   return [
@@ -99,9 +95,12 @@ function batch(requests: readonly unknown[], response: unknown, name: string): P
   const answers: readonly unknown[] = Array.isArray(response) ? response : []
   return requests.map((request, index) => {
     const place = `${name}/${index}`
-    return { name: place, method: methodOf(request, undefined, place), response: answers[index] }
+    const params = paramsOf(request)
+    return { name: place, method: methodOf(request, undefined, place), response: answers[index], params }
   })
 }
+
+const paramsOf = (request: unknown): unknown => (request as { params?: unknown } | null)?.params
 
 function methodOf(request: unknown, given: string | undefined, name: string): string {
   const found = (request as { method?: unknown } | null)?.method
@@ -114,8 +113,6 @@ function methodOf(request: unknown, given: string | undefined, name: string): st
   if (!methods.includes(method as never)) throw inputError(`There is no method ${method}.`, 'See the list of methods.')
   return method
 }
-
-const inputError = (message: string, hint: string): PortalError => new PortalError('VALIDATE_INPUT', { message, hint })
 
 /** The findings as lines. */
 export function validateReport(outcomes: readonly FileOutcome[]): string {

@@ -15,7 +15,7 @@ import { scrubber } from './scrub.ts'
 import { probeSteps } from './steps.ts'
 
 const FAST = { timeoutMs: 10_000, rate: 100_000, date: '2026-11-22' }
-const QUIET = { step: () => undefined, end: () => undefined }
+const QUIET = { step: () => undefined, wait: () => undefined, end: () => undefined }
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

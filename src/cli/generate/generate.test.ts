@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { generateCommand } from './command.ts'
+import { generatedFiles } from './files.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const schemas = {
+  uint: { title: 'A number', type: 'string', pattern: '^0x([1-9a-f][0-9a-f]*|0)$' },
+  'hex encoded address': { type: 'string', pattern: '^0x[0-9a-f]{40}$' },
+  BlockTag: { type: 'string', enum: ['latest', 'earliest'] },
+  Tree: {
+    type: 'object',
+    required: ['value'],
+    properties: {
+      value: { $ref: '#/components/schemas/uint' },
+      'sub-trees': { type: 'array', items: { $ref: '#/components/schemas/Tree' }, uniqueItems: true },
+      name: { type: 'string', minLength: 2 },
+      kind: { const: { a: [1] } },
+    },
+    additionalProperties: false,
+  },
+  Account: {
+    allOf: [
+      { type: 'object', required: ['nonce'], properties: { nonce: { $ref: '#/components/schemas/uint' } } },
+      { oneOf: [{ type: 'object', properties: { code: { type: ['string', 'null'] } } }, { type: 'null' }] },
+    ],
+  },
+}
+const document = {
+  openrpc: '1.2.6',
+  info: { title: 'A */ tree', version: '1.0.0' },
+  methods: [
+    {
+      name: 'tree_get',
+      summary: 'Gets a tree.',
+      params: [
+        { $ref: '#/components/contentDescriptors/Where' },
+        { name: 'Hydrated transactions', schema: { type: 'boolean' } },
+      ],
+      result: { name: 'Tree or null', schema: { oneOf: [{ $ref: '#/components/schemas/Tree' }, { type: 'null' }] } },
+      errors: [{ code: 4_444, message: 'pruned' }],
+    },
+    { name: 'tree_plant', deprecated: true, params: [], result: { name: 'ok', schema: true } },
+  ],
+  components: {
+    schemas,
+    contentDescriptors: { Where: { name: 'Block', required: true, schema: { $ref: '#/components/schemas/BlockTag' } } },
+  },
+}
+
+type Module = {
+  checkParams: (method: string, params: unknown) => { path: string; message: string }[]
+  checkResult: (method: string, value: unknown) => { path: string; message: string }[]
+} & Record<string, (value: unknown) => boolean>
+
+async function generated() {
+  const folder = await mkdtemp(join(tmpdir(), 'generated-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'openrpc.json'), JSON.stringify(document))
+  const said: string[] = []
+  await generateCommand({ command: 'generate', file: join(folder, 'openrpc.json'), out: join(folder, 'rpc') }, (text) =>
+    said.push(text),
+  )
+  const validators = (await import(pathToFileURL(join(folder, 'rpc/validators.js')).href)) as Module
+  return { said, validators, types: await readFile(join(folder, 'rpc/types.ts'), 'utf8') }
+}
+
+describe('from a document', () => {
+  test('come types with the names of the document, and a map of methods', async () => {
+    const { said, types } = await generated()
+    expect(said[0]).toMatch(/^2 methods and 5 schemas: types\.ts, validators\.js, /)
+    expect(types).toContain('/** A number */\nexport type uint = string\n')
+    expect(types).toContain('export type HexEncodedAddress = string\n')
+    expect(types).toContain('export type BlockTag = "latest" | "earliest"\n')
+    expect(types).toContain('  "sub-trees"?: Array<Tree>\n')
+    expect(types).toContain(
+      '/** Gets a tree. */\n  "tree_get": { params: [Block: BlockTag, Hydrated_transactions?: boolean]; result: Tree | null }\n',
+    )
+    expect(types).toContain('/** @deprecated */\n  "tree_plant": { params: []; result: unknown }\n')
+    expect(types).toContain('// Generated from A * / tree 1.0.0.')
+  })
+
+  test('come validators that need no other module', async () => {
+    const { validators } = await generated()
+    const { isTree, isuint, isAccount, checkParams, checkResult } = validators
+    const tree = { value: '0x1', 'sub-trees': [{ value: '0x0' }, { value: '0x2' }], name: '🌳🌲', kind: { a: [1] } }
+    expect(isTree?.(tree)).toBe(true)
+    expect(isTree?.({ ...tree, name: '🌳' })).toBe(false)
+    expect(isTree?.({ ...tree, kind: { a: [2] } })).toBe(false)
+    expect(isTree?.({ ...tree, 'sub-trees': [{ value: '0x0' }, { value: '0x0' }] })).toBe(false)
+    expect([isuint?.('0x01'), isAccount?.({ nonce: '0x1', code: null }), isAccount?.({})]).toEqual([false, true, false])
+    expect(checkResult('tree_get', null)).toEqual([])
+    expect(checkResult('tree_get', { value: '0x01' })[0]?.path).toBe('/value')
+    expect(checkParams('tree_get', ['latest', true])).toEqual([])
+    expect(checkParams('tree_get', { Block: 'earliest' })).toEqual([])
+    expect(checkParams('tree_get', ['newest'])[0]?.path).toBe('/0')
+    expect(checkParams('tree_get', [])[0]?.message).toBe('the param "Block" is missing')
+    expect(checkParams('tree_get', ['latest', true, 1])[0]?.message).toBe('takes 2 params')
+    expect(checkParams('tree_cut', [])[0]?.message).toBe('there is no method tree_cut')
+  })
+})
+
+describe('an error names the place', () => {
+  const [first] = document.methods
+  const withMethod = (method: unknown) => ({ ...document, methods: [method] })
+  test.each([
+    ['{', '', 'is no JSON'],
+    ['[]', '', 'is no object'],
+    [{ openapi: '3.1.0', paths: {} }, '', 'it is OpenAPI'],
+    [{ openrpc: '1.2.6', methods: {} }, '/methods', 'is no list'],
+    [withMethod({ params: [] }), '/methods/0/name', 'is missing'],
+    [withMethod({ ...first, params: [{ name: 'x' }] }), '/methods/0/params/0/schema', 'is missing'],
+    [
+      withMethod({ ...first, result: { name: 'r', schema: { $ref: '#/components/schemas/Bush' } } }),
+      '/methods/0/result/schema/$ref',
+      'nothing is at #/components/schemas/Bush',
+    ],
+    [
+      withMethod({ ...first, params: [{ $ref: 'other.json#/x' }] }),
+      '/methods/0/params/0/$ref',
+      'leads out of the document',
+    ],
+    [withMethod({ ...first, errors: [{ message: 'x' }] }), '/methods/0/errors/0/code', 'is no integer'],
+    [{ ...document, methods: [first, first] }, '/methods/1/name', 'tree_get is there twice'],
+    [
+      withMethod({ ...first, result: { name: 'r', schema: { type: 'string', pattern: '[' } } }),
+      '/methods/0/result/schema',
+      'Invalid regular expression',
+    ],
+  ])('%# at %s', (given, at, message) => {
+    const text = typeof given === 'string' ? given : JSON.stringify(given)
+    expect(() => generatedFiles(text)).toThrow(
+      expect.objectContaining({ at, message: expect.stringContaining(message) }),
+    )
+  })
+})
