@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Seconds a browser test may take: a cold start on a busy machine, not a measure of the page. */
 const BROWSER_TIMEOUT_MS = 60_000
 
+/** What a page is to show comes when it comes; a busy machine is given this long, a quiet one does not wait for it. */
+const PATIENCE = { interval: 50, timeout: 15_000 }
+
 /** Milliseconds a unit test may take. */
 const UNIT_TIMEOUT_MS = 60_000
 
@@ -19,6 +22,7 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     globalSetup: ['scripts/test/browser-setup.ts'],
     testTimeout: BROWSER_TIMEOUT_MS,
     hookTimeout: BROWSER_TIMEOUT_MS,
+    expect: { poll: PATIENCE },
     // A page that a busy machine starved of time gets a second chance; a fault fails twice.
     retry: 1,
   },

@@ -51,8 +51,8 @@ describe('Ask AI without an assistant', () => {
       expect(url.searchParams.get('q')).toBe(
         `Read ${canonical} and answer my question about it. My question: Which chain id has "mainnet"?`,
       )
-      expect(await assistant(page, name).getAttribute('target')).toBe('_blank')
-      expect(await assistant(page, name).getAttribute('rel')).toBe('noopener')
+      await expect.poll(() => assistant(page, name).getAttribute('target')).toBe('_blank')
+      await expect.poll(() => assistant(page, name).getAttribute('rel')).toBe('noopener')
     }
   })
 
@@ -65,7 +65,7 @@ describe('Ask AI without an assistant', () => {
     const tab = await popup
     await tab.waitForURL('https://claude.ai/**')
     expect(await tab.evaluate(() => window.opener)).toBeNull()
-    expect(await panel(page).isVisible()).toBe(true)
+    await expect.poll(() => panel(page).isVisible()).toBe(true)
   })
 
   test('shows the best places of this site while typing, and leads to them', async () => {
@@ -73,15 +73,15 @@ describe('Ask AI without an assistant', () => {
     await page.evaluate(() => Object.assign(window, { marked: true }))
     await question(page).fill('block')
     await panel(page).locator('[data-answered="block"]').waitFor()
-    expect(await hits(page).count()).toBe(5)
+    await expect.poll(() => hits(page).count()).toBe(5)
     const all = panel(page).getByRole('link', { name: /^See all / })
-    expect(await all.getAttribute('href')).toBe('/search?q=block')
+    await expect.poll(() => all.getAttribute('href')).toBe('/search?q=block')
     await question(page).fill('')
     await question(page).pressSequentially('raptorcast')
     await panel(page).locator('[data-answered="raptorcast"]').waitFor()
-    expect(await hits(page).count()).toBeLessThanOrEqual(5)
+    await expect.poll(() => hits(page).count()).toBeLessThanOrEqual(5)
     const first = hits(page).first()
-    expect(await first.getAttribute('href')).toMatch(/^\/monad-arch\/consensus\/raptorcast/)
+    await expect.poll(() => first.getAttribute('href')).toMatch(/^\/monad-arch\/consensus\/raptorcast/)
     await first.click()
     await page.waitForURL('**/raptorcast**')
     await panel(page).waitFor({ state: 'detached' })
@@ -109,7 +109,7 @@ describe('Ask AI without an assistant', () => {
     })
     await question(cut).fill('gas')
     await panel(cut).getByText('Unable to fetch results.').waitFor()
-    expect(await assistant(cut, 'ChatGPT').isVisible()).toBe(true)
+    await expect.poll(() => assistant(cut, 'ChatGPT').isVisible()).toBe(true)
   })
 
   test.each([
@@ -222,11 +222,11 @@ describe('Ask AI with an assistant', () => {
     expect(await page.locator('#ask-ai').count()).toBe(0)
     await button(page).click()
     await page.locator('#ask-ai').getByText('Widget', { exact: true }).waitFor()
-    expect(await page.locator(`script[src="${WIDGET}"]`).getAttribute('integrity')).toBe(integrity ?? null)
+    await expect.poll(() => page.locator(`script[src="${WIDGET}"]`).getAttribute('integrity')).toBe(integrity ?? null)
     await goTo(page, NEXT)
     await button(page).click()
     await page.locator('#ask-ai').getByText('WidgetWidget', { exact: true }).waitFor()
-    expect(await page.locator(`script[src="${WIDGET}"]`).count()).toBe(1)
+    await expect.poll(() => page.locator(`script[src="${WIDGET}"]`).count()).toBe(1)
     expect(await panel(page).count()).toBe(0)
   })
 
@@ -245,10 +245,10 @@ describe('Ask AI with an assistant', () => {
     const page = await awake({ allow: failing, prepare }, integrity)
     await button(page).click()
     await panel(page).waitFor()
-    expect(await panel(page).getByRole('alert').textContent()).toBe(
-      'The assistant could not be loaded. You can ask another one here.',
-    )
-    expect(await assistant(page, 'Claude').isVisible()).toBe(true)
+    await expect
+      .poll(() => panel(page).getByRole('alert').textContent())
+      .toBe('The assistant could not be loaded. You can ask another one here.')
+    await expect.poll(() => assistant(page, 'Claude').isVisible()).toBe(true)
     expect(await page.locator(`script[src="${WIDGET}"]`).count()).toBe(0)
     expect(await axeFindings(page)).toEqual([])
   })

@@ -63,7 +63,7 @@ describe('in the browser', () => {
     await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
     await heading(page, 'MonadBFT').waitFor()
     expect(at(page)).toBe(BASE + OTHER_GUIDE)
-    expect(await page.locator('#trees a[aria-current=page]').textContent()).toBe('MonadBFT')
+    await expect.poll(() => page.locator('#trees a[aria-current=page]').textContent()).toBe('MonadBFT')
     await page.locator('.navbar .brand').click()
     await page.waitForURL(`${server.url}${BASE}/`)
     await page.goBack()
@@ -75,7 +75,7 @@ describe('in the browser', () => {
     const page = await open(GUIDE)
     await openModal(page)
     await ask(page, 'eth_getLogs')
-    expect(await links(page).first().getAttribute('href')).toBe(`${BASE}/reference/json-rpc/eth_getLogs`)
+    await expect.poll(() => links(page).first().getAttribute('href')).toBe(`${BASE}/reference/json-rpc/eth_getLogs`)
     await page.keyboard.press('Enter')
     await heading(page, 'eth_getLogs').waitFor()
     expect(at(page)).toBe(`${BASE}/reference/json-rpc/eth_getLogs`)
@@ -103,9 +103,9 @@ describe('in the browser', () => {
     onTestFinished(() => elsewhere.close())
     const page = await (await openContext({ allow: [/another origin/, /status of 404/, /MIME type/] })).newPage()
     await page.goto(elsewhere.url)
-    expect(await page.locator('#base-url-banner').textContent()).toMatch(
-      /^This site did not load properly\. Its base URL is set to \/docs\/, but the page stands at \/\. /,
-    )
+    await expect
+      .poll(() => page.locator('#base-url-banner').textContent())
+      .toMatch(/^This site did not load properly\. Its base URL is set to \/docs\/, but the page stands at \/\. /)
   })
 })
 

@@ -38,7 +38,7 @@ describe('the Copy page menu', () => {
     'on %s at %i px hangs 8 px below its button, 300 wide, right edges aligned',
     async (path, width, colorMode) => {
       const page = await open(path, { width, colorMode })
-      expect(await trigger(page).count()).toBe(1)
+      await expect.poll(() => trigger(page).count()).toBe(1)
       await trigger(page).click()
       const button = await trigger(page).boundingBox()
       const box = await menu(page).boundingBox()
@@ -136,7 +136,7 @@ describe('Copy page', () => {
     await item(page, 'Copy page').click()
     expect((await logged).type()).toBe('error')
     expect(await page.getByRole('alert').count()).toBe(0)
-    expect(await page.locator('#announcer').textContent()).toBe('')
+    await expect.poll(() => page.locator('#announcer').textContent()).toBe('')
   })
 })
 
@@ -188,7 +188,7 @@ describe('the button’s place', () => {
     await expect.poll(() => placeOf(page)).toBe('crumbbar')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => placeOf(page)).toBe('toc')
-    expect(await trigger(page).count()).toBe(1)
+    await expect.poll(() => trigger(page).count()).toBe(1)
   })
 
   test('is the head of the article on a method page, at any width', async () => {

@@ -45,9 +45,9 @@ test.each([HOME, GUIDE, METHOD, '/reference/playground', '/reference/validator',
       endpoint,
     )
     expect([reached, received.length]).toEqual([false, before])
-    expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')).toBe(
-      "connect-src 'self'",
-    )
+    await expect
+      .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content'))
+      .toBe("connect-src 'self'")
     const blocked = await page.evaluate(
       (url) =>
         new Promise<string>((resolve) => {
@@ -116,8 +116,8 @@ describe('the channel', () => {
 
 test('opened by itself it says what it is, runs one script, and has a way to the site', async () => {
   const page = await openPage('/connect')
-  expect(await page.locator('h1').textContent()).toBe('Connection to endpoints')
-  expect(await page.locator('script').count()).toBe(1)
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Connection to endpoints')
+  await expect.poll(() => page.locator('script').count()).toBe(1)
   await page.getByRole('link', { name: 'Go to the documentation' }).click()
   await page.waitForURL(siteUrl('/'))
 })

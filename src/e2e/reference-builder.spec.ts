@@ -75,12 +75,14 @@ describe('editing', () => {
         .waitFor()
     }
     expect(new URL(page.url()).search).toBe('?block_number=0x2a&return_full_txns=true')
-    expect(await form(page).getByRole('textbox', { name: 'Link to this request' }).inputValue()).toContain(
-      'block_number=0x2a',
-    )
+    await expect
+      .poll(() => form(page).getByRole('textbox', { name: 'Link to this request' }).inputValue())
+      .toContain('block_number=0x2a')
     await page.reload()
     await form(page).waitFor()
-    expect(await form(page).getByRole('textbox', { name: 'block_number', exact: true }).inputValue()).toBe('0x2a')
+    await expect
+      .poll(() => form(page).getByRole('textbox', { name: 'block_number', exact: true }).inputValue())
+      .toBe('0x2a')
   })
 
   test('a broken rule is said in words and mended by one press', async () => {
@@ -91,25 +93,27 @@ describe('editing', () => {
     await form(page)
       .getByText(/has a leading zero/)
       .waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await status(page).textContent()).toBe('1 field breaks a rule')
-    expect(await page.locator('.request .line[data-mark="danger"]').count()).toBe(1)
-    expect(await page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent()).toContain('-32602')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => status(page).textContent()).toBe('1 field breaks a rule')
+    await expect.poll(() => page.locator('.request .line[data-mark="danger"]').count()).toBe(1)
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent())
+      .toContain('-32602')
     await form(page).getByRole('button', { name: 'Set to 0x1912dd3' }).click()
-    expect(await field.inputValue()).toBe('0x1912dd3')
-    expect(await status(page).textContent()).toBe('Every field keeps the rules')
-    expect(await page.getByRole('group', { name: 'Response, Full transactions' }).isVisible()).toBe(true)
+    await expect.poll(() => field.inputValue()).toBe('0x1912dd3')
+    await expect.poll(() => status(page).textContent()).toBe('Every field keeps the rules')
+    await expect.poll(() => page.getByRole('group', { name: 'Response, Full transactions' }).isVisible()).toBe(true)
   })
 
   test('the range of a log filter is held to the limit', async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs?fromBlock=0x1&toBlock=0x3')
     await form(page).getByRole('textbox', { name: 'toBlock' }).fill('0x5dd')
     await form(page).getByText('this is 1,500 above it').waitFor()
-    expect(await page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent()).toContain(
-      'block range too large',
-    )
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent())
+      .toContain('block range too large')
     await form(page).getByRole('button', { name: 'Set to 0x3e9' }).click()
-    expect(await status(page).textContent()).toBe('Every field keeps the rules')
+    await expect.poll(() => status(page).textContent()).toBe('Every field keeps the rules')
   })
 
   test('topics are chosen by place, and places at the end are not sent', async () => {
@@ -163,11 +167,11 @@ describe('editing', () => {
     const page = await openPage(`/reference/json-rpc/eth_getBalance?params=${params}`)
     await form(page).waitFor()
     await form(page).getByRole('textbox', { name: 'account', exact: true }).waitFor()
-    expect(await form(page).getByRole('textbox', { name: 'account', exact: true }).inputValue()).toBe(
-      '<img src=x onerror=alert(1)>',
-    )
+    await expect
+      .poll(() => form(page).getByRole('textbox', { name: 'account', exact: true }).inputValue())
+      .toBe('<img src=x onerror=alert(1)>')
     expect(await page.locator('img[src="x"]').count()).toBe(0)
-    expect(await status(page).textContent()).toMatch(/break/)
+    await expect.poll(() => status(page).textContent()).toMatch(/break/)
   })
 })
 
@@ -181,7 +185,9 @@ describe('opening and closing', () => {
     await form(page).getByRole('button', { name: 'Close the builder' }).click()
     expect(await form(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Edit params')
-    expect(await page.getByRole('group', { name: 'Request, Full transactions, curl' }).isVisible()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Request, Full transactions, curl' }).isVisible())
+      .toBe(true)
     expect(new URL(page.url()).search).toBe('')
   })
 

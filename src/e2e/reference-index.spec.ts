@@ -26,11 +26,11 @@ describe('the method index', () => {
     const page = await openAwake()
     await field(page).fill('gtbh')
     const first = page.locator('[data-entry]:visible').first()
-    expect(await first.getAttribute('data-entry')).toBe('eth_getTransactionByHash')
+    await expect.poll(() => first.getAttribute('data-entry')).toBe('eth_getTransactionByHash')
     expect((await first.locator('mark').allTextContents()).join('')).toBe('gTBH')
-    expect(await first.locator('[data-best]').count()).toBe(1)
-    expect(await page.locator('[data-best]').count()).toBe(1)
-    expect(await status(page).textContent()).toMatch(/^\d+ of 42 methods, best match first/)
+    await expect.poll(() => first.locator('[data-best]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-best]').count()).toBe(1)
+    await expect.poll(() => status(page).textContent()).toMatch(/^\d+ of 42 methods, best match first/)
     await field(page).press('Enter')
     await page.waitForURL('**/reference/json-rpc/eth_getTransactionByHash')
   })
@@ -59,7 +59,7 @@ describe('the method index', () => {
     await field(page).fill('tps')
     expect((await marks('txpool_statusByAddress')).map(({ text }) => text).join('')).toBe('TPS')
     const signature = page.locator('[data-entry="txpool_statusByAddress"]:visible .signature')
-    expect(await signature.textContent()).toBe('(address: Address) → TxPoolStatusMap')
+    await expect.poll(() => signature.textContent()).toBe('(address: Address) → TxPoolStatusMap')
   })
 
   test('lists of types narrow by what is taken and what is answered', async () => {
@@ -73,7 +73,7 @@ describe('the method index', () => {
       'eth_getTransactionByBlockNumberAndIndex',
       'eth_getTransactionByBlockHashAndIndex',
     ])
-    expect(await status(page).textContent()).toBe('2 of 42 methods')
+    await expect.poll(() => status(page).textContent()).toBe('2 of 42 methods')
     await field(page).fill('hash')
     expect(await shown(page)).toEqual(['eth_getTransactionByBlockHashAndIndex'])
     await field(page).press('Escape')
@@ -104,7 +104,7 @@ describe('the method index', () => {
     await chip('net').click()
     expect((await shown(page)).length).toBe(3)
     await chip('debug').first().click()
-    expect(await status(page).textContent()).toMatch(/ of 42 methods/)
+    await expect.poll(() => status(page).textContent()).toMatch(/ of 42 methods/)
     await chip('write').click()
     expect(await shown(page)).toEqual([])
   })
@@ -112,9 +112,9 @@ describe('the method index', () => {
   test('Escape clears, and nothing found is said', async () => {
     const page = await openAwake()
     await field(page).fill('qqqq')
-    expect(await status(page).textContent()).toContain('No method matches.')
+    await expect.poll(() => status(page).textContent()).toContain('No method matches.')
     await field(page).press('Escape')
-    expect(await field(page).inputValue()).toBe('')
+    await expect.poll(() => field(page).inputValue()).toBe('')
     expect((await shown(page)).length).toBe(42)
   })
 

@@ -37,7 +37,7 @@ describe('single keys', () => {
     await page.goto(PAGE, { waitUntil: 'networkidle' })
     await page.keyboard.press('c')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('curl -s')
-    expect(await page.locator('#announcer').textContent()).toBe('Request copied')
+    await expect.poll(() => page.locator('#announcer').textContent()).toBe('Request copied')
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('the help dialog', () => {
     await page.keyboard.press('?')
     await dialog(page).waitFor()
     for (const name of ['Previous method', 'Next method', 'Copy the request', 'Search, also when single keys are off'])
-      expect(await dialog(page).getByText(name, { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => dialog(page).getByText(name, { exact: true }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)
     const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
@@ -96,7 +96,7 @@ describe('the help dialog', () => {
     await page.goto(PAGE, { waitUntil: 'networkidle' })
     await page.keyboard.press('?')
     const toggle = dialog(page).getByRole('switch', { name: 'Single-key shortcuts' })
-    expect(await toggle.isChecked()).toBe(true)
+    await expect.poll(() => toggle.isChecked()).toBe(true)
     await toggle.uncheck()
     await page.keyboard.press('Escape')
     await page.goto('/reference/json-rpc/eth_call', { waitUntil: 'networkidle' })

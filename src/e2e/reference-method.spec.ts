@@ -30,28 +30,30 @@ describe('without scripts', () => {
   test('shows params, result, errors and a whole example', async () => {
     const page = await openPage(PAGE, { javaScript: false })
     for (const name of ['Parameters', 'Result', 'Errors'])
-      expect(await page.getByRole('heading', { level: 2, name }).isVisible()).toBe(true)
-    expect(await page.getByRole('heading', { name: 'Why is this null?' }).isVisible()).toBe(true)
-    expect(await request(page).first().textContent()).toContain('eth_getBlockByNumber')
-    expect(await response(page).first().textContent()).toContain('"timestamp": "0x68de37e2"')
+      await expect.poll(() => page.getByRole('heading', { level: 2, name }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { name: 'Why is this null?' }).isVisible()).toBe(true)
+    await expect.poll(() => request(page).first().textContent()).toContain('eth_getBlockByNumber')
+    await expect.poll(() => response(page).first().textContent()).toContain('"timestamp": "0x68de37e2"')
   })
 
   test('every case can be chosen, with request and answer', async () => {
     const page = await openPage(PAGE, { javaScript: false })
     await panel(page).locator('summary').getByText('null', { exact: true }).click()
-    expect(await panel(page).getByRole('group', { name: 'Response, null' }).textContent()).toContain('"result": null')
-    expect(await panel(page).getByRole('group', { name: 'Request, null, JSON' }).textContent()).toContain(
-      '0xffffffffff',
-    )
-    expect(await panel(page).getByRole('group', { name: 'Response, null' }).isVisible()).toBe(true)
+    await expect
+      .poll(() => panel(page).getByRole('group', { name: 'Response, null' }).textContent())
+      .toContain('"result": null')
+    await expect
+      .poll(() => panel(page).getByRole('group', { name: 'Request, null, JSON' }).textContent())
+      .toContain('0xffffffffff')
+    await expect.poll(() => panel(page).getByRole('group', { name: 'Response, null' }).isVisible()).toBe(true)
   })
 
   test('the languages that are in the page can be chosen', async () => {
     const page = await openPage(PAGE, { javaScript: false })
     await panel(page).locator('summary', { hasText: 'The request in viem' }).click()
     const viem = panel(page).getByRole('group', { name: 'Request, Full transactions, viem' })
-    expect(await viem.textContent()).toContain('client.getBlock({ blockNumber: 26291667n')
-    expect(await viem.isVisible()).toBe(true)
+    await expect.poll(() => viem.textContent()).toContain('client.getBlock({ blockNumber: 26291667n')
+    await expect.poll(() => viem.isVisible()).toBe(true)
     expect(await panel(page).getByText('Python', { exact: true }).isVisible()).toBe(false)
     expect(await panel(page).getByRole('combobox').count()).toBe(0)
   })
@@ -71,7 +73,7 @@ describe('the languages of a request', () => {
     const page = await openPage(PAGE)
     await chooseLanguage(page, name)
     await request(page).getByText(text).first().waitFor()
-    expect(await request(page).count()).toBe(1)
+    await expect.poll(() => request(page).count()).toBe(1)
   })
 
   test('follow the chosen case', async () => {
@@ -92,15 +94,15 @@ describe('the languages of a request', () => {
     await watchLayout(page)
     await page.goto('/reference/json-rpc/eth_getBalance')
     await request(page).getByText('"eth_getBalance".into()').waitFor()
-    expect(await language(page, 'Rust').isChecked()).toBe(true)
+    await expect.poll(() => language(page, 'Rust').isChecked()).toBe(true)
     expect(await layoutShift(page)).toBe(0)
   })
 
   test('a subscription is shown over a WebSocket first', async () => {
     const page = await openPage('/reference/json-rpc/eth_subscribe')
-    expect(await language(page, 'WebSocket').isChecked()).toBe(true)
+    await expect.poll(() => language(page, 'WebSocket').isChecked()).toBe(true)
     expect(await language(page, 'curl').count()).toBe(0)
-    expect(await request(page).textContent()).toContain("method: 'eth_subscribe'")
+    await expect.poll(() => request(page).textContent()).toContain("method: 'eth_subscribe'")
   })
 
   test('copying takes the whole request that is shown', async () => {
@@ -136,7 +138,9 @@ describe('JSON and fields', () => {
     await chooseLanguage(page, 'JSON')
     await page.locator('.request .line[data-at="/params/0/address"]:visible').hover()
     await page.locator('[data-linked]').first().waitFor()
-    expect(await page.locator('summary[data-linked], [data-row="params.filters.address"][data-linked]').count()).toBe(1)
+    await expect
+      .poll(() => page.locator('summary[data-linked], [data-row="params.filters.address"][data-linked]').count())
+      .toBe(1)
   })
 
   test('a name in the JSON leads to its row, opens the fold around it and stays pinned', async () => {
@@ -145,7 +149,7 @@ describe('JSON and fields', () => {
     await page.locator('summary[data-linked]').first().waitFor()
     await line(page, '/result/transactions/0/maxFeePerGas').locator('.t-prop').click()
     await page.waitForFunction(() => location.hash === '#result.transactions.maxFeePerGas')
-    expect(await row(page, 'result.transactions.maxFeePerGas').isVisible()).toBe(true)
+    await expect.poll(() => row(page, 'result.transactions.maxFeePerGas').isVisible()).toBe(true)
     await page.getByRole('heading', { level: 1 }).hover()
     expect(await isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -155,7 +159,7 @@ describe('JSON and fields', () => {
   test('a link to a field lights the pair up', async () => {
     const page = await openPage(`${PAGE}#result.timestamp`)
     await untilLinked(page, '.line[data-at="/result/timestamp"]')
-    expect(await row(page, 'result.timestamp').isVisible()).toBe(true)
+    await expect.poll(() => row(page, 'result.timestamp').isVisible()).toBe(true)
   })
 
   test('the keyboard walks from field to field and to the explanation', async () => {
@@ -171,7 +175,7 @@ describe('JSON and fields', () => {
       })
       .toBeGreaterThan(0)
     await page.keyboard.press('ArrowDown')
-    expect(await page.locator('#announcer').textContent()).toMatch(/^\w+, \w+\. \w+/)
+    await expect.poll(() => page.locator('#announcer').textContent()).toMatch(/^\w+, \w+\. \w+/)
     await page.keyboard.press(' ')
     await page.waitForFunction(() => location.hash.startsWith('#result.'))
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href') === location.hash)).toBe(true)
@@ -203,9 +207,9 @@ describe('facts beside the fields', () => {
 
   test('a field names what libraries make of it', async () => {
     const page = await openPage(PAGE, { javaScript: false })
-    expect(await page.locator('[data-row="result.timestamp"]').textContent()).toContain(
-      'viem bigint · ethers number · web3.py int',
-    )
+    await expect
+      .poll(() => page.locator('[data-row="result.timestamp"]').textContent())
+      .toContain('viem bigint · ethers number · web3.py int')
   })
 
   test('a trace is a tree before its fields are explained', async () => {
@@ -213,19 +217,21 @@ describe('facts beside the fields', () => {
     const counts = traces('debug_traceTransaction')
     const fullest = Math.max(...counts.filter(({ failed }) => failed === 0).map(({ calls }) => calls))
     expect(fullest).toBeGreaterThan(1)
-    expect(await page.getByRole('region', { name: 'Call tree' }).textContent()).toContain(`${fullest} calls, `)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Call tree' }).textContent())
+      .toContain(`${fullest} calls, `)
     const failing = counts.find(({ failed }) => failed > 0)
-    expect(await page.locator('.call').count()).toBe(fullest + (failing?.calls ?? 0))
-    expect(await page.locator('.call[data-failed]').first().textContent()).toContain('error')
+    await expect.poll(() => page.locator('.call').count()).toBe(fullest + (failing?.calls ?? 0))
+    await expect.poll(() => page.locator('.call[data-failed]').first().textContent()).toContain('error')
   })
 
   test('guides that name the method are listed', async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs', { javaScript: false })
     const also = page.getByRole('region', { name: 'See also' })
-    expect(await also.getByRole('link').count()).toBeGreaterThan(3)
-    expect(await also.getByRole('link', { name: 'This method as JSON' }).getAttribute('href')).toBe(
-      '/reference/json-rpc/eth_getLogs.json',
-    )
+    await expect.poll(() => also.getByRole('link').count()).toBeGreaterThan(3)
+    await expect
+      .poll(() => also.getByRole('link', { name: 'This method as JSON' }).getAttribute('href'))
+      .toBe('/reference/json-rpc/eth_getLogs.json')
   })
 
   test('the page fits a phone', async () => {

@@ -139,10 +139,10 @@ describe('a choice', () => {
     await page.goto('/reference/json-rpc/eth_call')
     await chooseLanguage(page, 'PowerShell')
     await request(page).getByText('Invoke-RestMethod').waitFor()
-    expect(await page.locator('.languages label').allTextContents()).toContain('PowerShell')
+    await expect.poll(() => page.locator('.languages label').allTextContents()).toContain('PowerShell')
     await page.goto('/reference/json-rpc/eth_getBalance')
     await request(page).getByText('Invoke-RestMethod').waitFor()
-    expect(await page.locator('.languages label').allTextContents()).toContain('PowerShell')
+    await expect.poll(() => page.locator('.languages label').allTextContents()).toContain('PowerShell')
   })
 
   test('travels in a link: case, language and network', async () => {
@@ -158,8 +158,8 @@ describe('a choice', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await openPage(`${new URL(link).pathname}${new URL(link).search}`)
     await response(other).filter({ hasText: 'error' }).waitFor()
-    expect(await request(other).textContent()).toMatch(/testnet-rpc[\s\S]*cast rpc/)
-    expect(await other.getByRole('group', { name: 'Response, Panic' }).isVisible()).toBe(true)
+    await expect.poll(() => request(other).textContent()).toMatch(/testnet-rpc[\s\S]*cast rpc/)
+    await expect.poll(() => other.getByRole('group', { name: 'Response, Panic' }).isVisible()).toBe(true)
   })
 
   test('of a case whose data does not come says so, and the page stays', async () => {
@@ -169,6 +169,6 @@ describe('a choice', () => {
     })
     await chooseCase(page, 'Precompile')
     await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor()
-    expect(await response(page).isVisible()).toBe(true)
+    await expect.poll(() => response(page).isVisible()).toBe(true)
   })
 })

@@ -54,7 +54,7 @@ describe('a method page on paper', () => {
         parts.filter((part) => !part.checkVisibility({ visibilityProperty: true })).map((part) => part.textContent),
       )
     expect(hidden).toEqual([])
-    expect(await page.locator('.method-body .row').count()).toBeGreaterThan(40)
+    await expect.poll(() => page.locator('.method-body .row').count()).toBeGreaterThan(40)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER_WIDTH)
   })
 

@@ -86,7 +86,7 @@ describe('loading', () => {
     })
     await button(page).click()
     await expect.poll(() => block(page).isVisible()).toBe(true)
-    expect(await block(page).textContent()).toContain('"timestamp"')
+    await expect.poll(() => block(page).textContent()).toContain('"timestamp"')
   })
 })
 
@@ -117,7 +117,7 @@ describe('the viewer', () => {
     await expect.poll(() => visibleText(page)).toMatch(/"number": "0x1912dd3",\s+26,291,667/)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('[data-enlarged]').count()).toBe(0)
-    expect(await block(page).isVisible()).toBe(true)
+    await expect.poll(() => block(page).isVisible()).toBe(true)
   })
 
   test('has the size of the block and shows the same lines, there and back, and nothing moves', async () => {
@@ -166,7 +166,7 @@ describe('the viewer', () => {
     expect(await visibleText(page)).toContain('baseFeePerGas')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.find-widget.visible').count()).toBe(0)
-    expect(await editor(page).count()).toBe(1)
+    await expect.poll(() => editor(page).count()).toBe(1)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.viewer').count()).toBe(0)
   })

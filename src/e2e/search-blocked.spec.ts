@@ -19,7 +19,7 @@ describe('the modal', () => {
     ]) {
       await open()
       await notice.waitFor()
-      expect(await notice.textContent()).toContain('You might want to check your network connection.')
+      await expect.poll(() => notice.textContent()).toContain('You might want to check your network connection.')
       await notice.getByRole('button', { name: 'Close' }).click()
       await notice.waitFor({ state: 'detached' })
     }

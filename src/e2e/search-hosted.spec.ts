@@ -77,10 +77,10 @@ describe('with the service configured', () => {
     const page = await openConfigured(host)
     await openModal(page)
     await ask(page, 'mainnet')
-    expect(await links(page).first().getAttribute('href')).toBe('/faq#what-are-the-chain-ids')
-    expect(await links(page).first().textContent()).toContain('Chain IDsMainnet 143 <script>')
+    await expect.poll(() => links(page).first().getAttribute('href')).toBe('/faq#what-are-the-chain-ids')
+    await expect.poll(() => links(page).first().textContent()).toContain('Chain IDsMainnet 143 <script>')
     expect(await modal(page).getByText(NOTICE).count()).toBe(0)
-    expect(await modal(page).getByText('Search by').isVisible()).toBe(true)
+    await expect.poll(() => modal(page).getByText('Search by').isVisible()).toBe(true)
     const { path, body } = host.sent.at(-1) as Sent
     expect(path).toBe('/1/indexes/*/queries')
     expect(body.requests?.[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('with the service configured', () => {
     await expect.poll(() => events().at(-1)).toMatchObject({ eventType: 'click', positions: [1], queryID: 'q1' })
     await openModal(page)
     await rows(page).first().waitFor()
-    expect(await links(page).first().locator('b').textContent()).toBe('Chain IDs')
+    await expect.poll(() => links(page).first().locator('b').textContent()).toBe('Chain IDs')
   })
 
   test.each([
@@ -114,8 +114,8 @@ describe('with the service configured', () => {
     const page = await openConfigured(await service(answer), { allow: CUT_OFF })
     await openModal(page)
     await ask(page, 'eth_getLogs')
-    expect(await links(page).first().getAttribute('href')).toBe('/reference/json-rpc/eth_getLogs')
-    expect(await modal(page).getByText(NOTICE).isVisible()).toBe(true)
+    await expect.poll(() => links(page).first().getAttribute('href')).toBe('/reference/json-rpc/eth_getLogs')
+    await expect.poll(() => modal(page).getByText(NOTICE).isVisible()).toBe(true)
   })
 
   test('a slow answer is shown as such after a while', async () => {
@@ -137,6 +137,8 @@ describe('with the service configured', () => {
     await modal(page).getByText('Unable to fetch results').waitFor()
     // It must stay, after every step of the query is over.
     await page.waitForTimeout(500)
-    expect(await modal(page).getByText('You might want to check your network connection.').isVisible()).toBe(true)
+    await expect
+      .poll(() => modal(page).getByText('You might want to check your network connection.').isVisible())
+      .toBe(true)
   })
 })

@@ -12,9 +12,9 @@ describe('/search', () => {
   test('answers the query of its address, twenty at a time', async () => {
     const page = await openPage('/search?q=block')
     await hits(page).first().waitFor()
-    expect(await input(page).inputValue()).toBe('block')
-    expect(await hits(page).count()).toBe(20)
-    expect(await status(page).textContent()).toMatch(/^[\d,]+ results$/)
+    await expect.poll(() => input(page).inputValue()).toBe('block')
+    await expect.poll(() => hits(page).count()).toBe(20)
+    await expect.poll(() => status(page).textContent()).toMatch(/^[\d,]+ results$/)
     const before = await hits(page).first().getAttribute('href')
     await page.getByRole('link', { name: 'More results' }).click()
     await page.getByText('Page 2 of').waitFor()
@@ -22,7 +22,7 @@ describe('/search', () => {
     expect(await hits(page).first().getAttribute('href')).not.toBe(before)
     await page.getByRole('link', { name: 'Previous results' }).click()
     await page.getByText('Page 1 of').waitFor()
-    expect(await hits(page).first().getAttribute('href')).toBe(before)
+    await expect.poll(() => hits(page).first().getAttribute('href')).toBe(before)
   })
 
   test('has its own look: a field with a frame, and results in rows', async () => {
@@ -83,14 +83,16 @@ describe('/search', () => {
       .click()
     await page.waitForURL('**/search?q=statesync')
     await modal(page).waitFor({ state: 'detached' })
-    expect(await input(page).inputValue()).toBe('statesync')
-    expect(await hits(page).first().getAttribute('href')).toMatch(/statesync/)
+    await expect.poll(() => input(page).inputValue()).toBe('statesync')
+    await expect.poll(() => hits(page).first().getAttribute('href')).toMatch(/statesync/)
   })
 
   test('says what it did not find and what to try', async () => {
     const page = await openPage('/search?q=xyzzyq')
     await page.getByText('No results for "xyzzyq"').waitFor()
-    expect(await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe('/official-links')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Let us know.' }).getAttribute('href'))
+      .toBe('/official-links')
     await page.getByRole('link', { name: 'Block states' }).first().click()
     await hits(page).first().waitFor()
     expect(addressOf(page)).toBe('/search?q=Block+states')
@@ -110,14 +112,14 @@ describe('/search', () => {
   test('takes 64 characters of an address', async () => {
     const page = await openPage(`/search?q=${'x'.repeat(100)}`)
     await page.getByText('No results for').waitFor()
-    expect(await input(page).inputValue()).toHaveLength(64)
+    await expect.poll(() => input(page).inputValue()).toHaveLength(64)
   })
 
   test('says that it needs scripts, and leads on without them', async () => {
     const page = await openPage('/search', { javaScript: false })
-    expect(await page.getByRole('main').textContent()).toContain('needs JavaScript, which is switched off')
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('needs JavaScript, which is switched off')
     const sections = page.getByRole('navigation', { name: 'Sections' })
-    expect(await sections.getByRole('link').count()).toBeGreaterThan(20)
+    await expect.poll(() => sections.getByRole('link').count()).toBeGreaterThan(20)
     await sections.getByRole('link', { name: 'FAQ' }).click()
     await page.waitForURL('**/faq')
   })

@@ -74,8 +74,8 @@ describe('the modal answers', () => {
     const shown = await groups(page)
     expect(Object.keys(shown)).toContain('JSON-RPC methods')
     for (const hits of Object.values(shown)) expect(hits.length).toBeLessThanOrEqual(5)
-    expect(await rows(page).count()).toBeLessThanOrEqual(20)
-    expect(await rows(page).locator('b mark').first().textContent()).toBe('BlockBy')
+    await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(20)
+    await expect.poll(() => rows(page).locator('b mark').first().textContent()).toBe('BlockBy')
     const name = await modal(page)
       .getByRole('link', { name: /^See all [\d,]+ results$/ })
       .getAttribute('href')
@@ -116,7 +116,7 @@ describe('the modal answers', () => {
     const page = await openPage(GUIDE)
     await openModal(page)
     await page.keyboard.type('x'.repeat(70))
-    expect(await field(page).inputValue()).toHaveLength(64)
+    await expect.poll(() => field(page).inputValue()).toHaveLength(64)
   })
 
   test('says what it did not find, what to try, and where to tell', async () => {
@@ -127,10 +127,12 @@ describe('the modal answers', () => {
     const text = await modal(page).textContent()
     expect(text).toContain('Try searching for')
     expect(text).toContain('Believe this query should return results? Let us know.')
-    expect(await modal(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe('/official-links')
+    await expect
+      .poll(() => modal(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href'))
+      .toBe('/official-links')
     await modal(page).getByRole('button', { name: 'Block states' }).click()
     await rows(page).first().waitFor()
-    expect(await links(page).first().getAttribute('href')).toBe('/monad-arch/consensus/block-states')
+    await expect.poll(() => links(page).first().getAttribute('href')).toBe('/monad-arch/consensus/block-states')
   })
 
   test('shows the error screen when the index cannot be had, and recovers with it', async () => {
@@ -141,10 +143,10 @@ describe('the modal answers', () => {
     await openModal(page)
     await field(page).fill('block')
     await modal(page).getByText('Unable to fetch results').waitFor()
-    expect(await modal(page).textContent()).toContain('You might want to check your network connection.')
+    await expect.poll(() => modal(page).textContent()).toContain('You might want to check your network connection.')
     await page.unroute(INDEX)
     await ask(page, 'blocks')
-    expect(await rows(page).count()).toBeGreaterThan(0)
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
   })
 })
 
@@ -182,7 +184,7 @@ describe('a result', () => {
     await openModal(page)
     await rows(page).first().waitFor()
     expect(Object.keys(await groups(page))).toEqual(['Recent'])
-    expect(await links(page).first().locator('b').textContent()).toBe(name)
+    await expect.poll(() => links(page).first().locator('b').textContent()).toBe(name)
     await modal(page).getByRole('button', { name: 'Save this search' }).click()
     await modal(page).getByRole('grid', { name: 'Favorite' }).waitFor()
     await modal(page).getByRole('button', { name: 'Remove this search from favorites' }).click()
@@ -199,7 +201,7 @@ describe('a result', () => {
     }
     await openModal(page)
     await rows(page).first().waitFor()
-    expect(await rows(page).count()).toBe(SEARCH_RECENT)
+    await expect.poll(() => rows(page).count()).toBe(SEARCH_RECENT)
     await modal(page).getByRole('button', { name: 'Save this search' }).first().click()
     await modal(page).getByRole('grid', { name: 'Favorite' }).waitFor()
     await page.keyboard.press('Escape')

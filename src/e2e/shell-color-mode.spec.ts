@@ -90,7 +90,7 @@ describe('announcement', () => {
       prepare: (opened) => opened.addInitScript(() => localStorage.setItem('announcement', 'an-older-one')),
     })
     await isAwake(page)
-    expect(await bar(page).isVisible()).toBe(true)
+    await expect.poll(() => bar(page).isVisible()).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('announcement'))).toBeNull()
   })
 

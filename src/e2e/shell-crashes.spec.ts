@@ -39,10 +39,10 @@ describe('a page that crashes', () => {
   test('the page says so inside the frame, with its causes, and "Try again" renders it anew', async () => {
     const page = await openPage(GUIDE, { allow, prepare: (opened) => breakInBrowser(opened, 'page') })
     await heading(page, 'This page crashed').waitFor()
-    expect(await page.locator('main').getByLabel('Error message').textContent()).toBe(
-      'The test broke it\n\nCause:\non purpose',
-    )
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    await expect
+      .poll(() => page.locator('main').getByLabel('Error message').textContent())
+      .toBe('The test broke it\n\nCause:\non purpose')
+    await expect.poll(() => page.locator('.navbar').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'This page crashed').waitFor()
     await mend(page)
@@ -58,8 +58,8 @@ describe('a page that crashes', () => {
     await mend(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'RaptorCast').waitFor()
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
-    expect(await page.locator('#trees a[aria-current=page]').textContent()).toBe('RaptorCast')
+    await expect.poll(() => page.locator('.navbar').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#trees a[aria-current=page]').textContent()).toBe('RaptorCast')
   })
 
   test('what crashes outside the frame shows the fallback page', async () => {
@@ -69,8 +69,8 @@ describe('a page that crashes', () => {
     await followLink(page, OTHER_GUIDE)
     await heading(page, 'Page Error').waitFor()
     expect(await page.title()).toBe('Page Error')
-    expect(await page.locator('main').textContent()).toContain('This page crashed.')
-    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('main').textContent()).toContain('This page crashed.')
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
   })
 
   test('a part that crashes leaves the rest of the page alone; "Try again" renders it anew', async () => {
@@ -86,11 +86,11 @@ describe('a page that crashes', () => {
     const part = page.locator('[data-hydrate="BlockLife"]')
     await part.locator('button:enabled:not([aria-disabled="true"])').first().click()
     await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toBe('This part of the page crashedbroken partTry again')
-    expect(await heading(page, 'Block states').isVisible()).toBe(true)
+    await expect.poll(() => redBox(page).textContent()).toBe('This part of the page crashedbroken partTry again')
+    await expect.poll(() => heading(page, 'Block states').isVisible()).toBe(true)
     await page.evaluate(() => Object.assign(window, { isMended: true }))
     await redBox(page).getByRole('button', { name: 'Try again' }).click()
     await redBox(page).waitFor({ state: 'detached' })
-    expect(await part.textContent()).toBe('whole')
+    await expect.poll(() => part.textContent()).toBe('whole')
   })
 })

@@ -23,7 +23,7 @@ describe('drawer', () => {
     expect(await drawer(page).isVisible()).toBe(false)
     // Keys, because a click waits for the page's animation frames, and without scripts there are none.
     await openButton(page).press('Enter')
-    expect(await drawer(page).getByRole('link', { name: 'FAQ' }).isVisible()).toBe(true)
+    await expect.poll(() => drawer(page).getByRole('link', { name: 'FAQ' }).isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Close the menu' }).press('Enter')
     expect(await drawer(page).isVisible()).toBe(false)
   })
@@ -87,11 +87,11 @@ describe('drawer', () => {
 
   test('holds the items that have no room in the navbar', async () => {
     const page = await open(GUIDE)
-    expect(await drawer(page).getByRole('link', { name: 'Developer chat' }).isVisible()).toBe(true)
+    await expect.poll(() => drawer(page).getByRole('link', { name: 'Developer chat' }).isVisible()).toBe(true)
     await drawer(page)
       .getByLabel(/^Documentation version/)
       .click()
-    expect(await drawer(page).getByRole('link', { name: 'Next', exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => drawer(page).getByRole('link', { name: 'Next', exact: true }).isVisible()).toBe(true)
   })
 })
 
@@ -121,7 +121,7 @@ describe('sidebar', () => {
     expect(await page.$$eval('#trees a[aria-current]', (links) => links.map(({ textContent }) => textContent))).toEqual(
       ['MonadBFT'],
     )
-    expect(await page.locator('[data-tree=docs] details[open]').count()).toBe(2)
+    await expect.poll(() => page.locator('[data-tree=docs] details[open]').count()).toBe(2)
   })
 
   test('the filter finds a method by its initials and Enter opens it', async () => {

@@ -43,11 +43,11 @@ describe('a page that does not load', () => {
     await page.context().setOffline(true)
     await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
     await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toMatch(
-      /^This page did not loadThe page .*monad-bft could not be loaded\..*Cause:.*Retry$/s,
-    )
+    await expect
+      .poll(() => redBox(page).textContent())
+      .toMatch(/^This page did not loadThe page .*monad-bft could not be loaded\..*Cause:.*Retry$/s)
     expect(page.url()).toBe(siteUrl(OTHER_GUIDE))
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.navbar').isVisible()).toBe(true)
     await page.context().setOffline(false)
     await redBox(page).getByRole('button', { name: 'Retry' }).click()
     await heading(page, 'MonadBFT').waitFor()
@@ -139,7 +139,7 @@ describe('a page that does not load', () => {
     await page.route(siteUrl(OTHER_GUIDE), (route) => route.fulfill({ status: 503, body: 'Busy' }))
     await followLink(page, OTHER_GUIDE)
     await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toContain('the server answered 503')
+    await expect.poll(() => redBox(page).textContent()).toContain('the server answered 503')
   })
 
   test('a style sheet that does not load counts as a failure: no page shows unstyled', async () => {
@@ -148,7 +148,7 @@ describe('a page that does not load', () => {
     await page.route('**/assets/*.css', (route) => route.abort())
     await followLink(page, '/reference/json-rpc/eth_call')
     await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toMatch(/the style sheet .* did not load/)
+    await expect.poll(() => redBox(page).textContent()).toMatch(/the style sheet .* did not load/)
   })
 
   test('after the red box the reader can go on', async () => {
@@ -184,7 +184,7 @@ describe('code that does not load', () => {
     await isAwake(page)
     await press()
     await redBox(page).waitFor()
-    expect(await redBox(page).textContent()).toMatch(/^A part of this page did not load.*Retry$/s)
+    await expect.poll(() => redBox(page).textContent()).toMatch(/^A part of this page did not load.*Retry$/s)
     expect(await part.textContent()).not.toBe('')
     await page.waitForTimeout(500)
     expect(documents).toBe(2)
@@ -220,10 +220,12 @@ describe('a wrong base URL', () => {
     await page.goto(address)
     const banner = page.locator('#base-url-banner')
     await banner.waitFor()
-    expect(await banner.textContent()).toBe(
-      'This site did not load properly. Its base URL is set to /, but the page stands at /elsewhere/. Set BASE_URL to the folder the site is served from, and build again.',
-    )
-    expect(await banner.getAttribute('role')).toBe('alert')
+    await expect
+      .poll(() => banner.textContent())
+      .toBe(
+        'This site did not load properly. Its base URL is set to /, but the page stands at /elsewhere/. Set BASE_URL to the folder the site is served from, and build again.',
+      )
+    await expect.poll(() => banner.getAttribute('role')).toBe('alert')
   })
 
   test('a page at its right place has no banner', async () => {

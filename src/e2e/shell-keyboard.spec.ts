@@ -100,7 +100,7 @@ describe('by keyboard', () => {
     await page.waitForFunction((id) => document.activeElement?.id === id, target)
     // The focus comes first, the scrolling follows.
     const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
-    await expect.poll(top, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(top).toBeGreaterThan(0)
     // Tab goes on from the section, not from the contents.
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.querySelector('article')?.contains(document.activeElement))).toBe(true)

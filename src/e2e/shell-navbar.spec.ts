@@ -94,7 +94,7 @@ describe('menus', () => {
     await menu(page, /^Language/).click()
     const link = page.getByRole('link', { name: 'English', exact: true })
     await link.waitFor()
-    expect(await link.getAttribute('href')).toBe(`${GUIDE}?from=test#the-idea`)
+    await expect.poll(() => link.getAttribute('href')).toBe(`${GUIDE}?from=test#the-idea`)
   })
 
   test('a click beside an open menu closes it', async () => {
@@ -113,7 +113,7 @@ describe('menus', () => {
     await menu(page, /^Language/).press('Enter')
     await page.getByRole('link', { name: 'English', exact: true }).waitFor()
     await page.keyboard.press('Tab')
-    expect(await page.getByRole('link', { name: 'English', exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('link', { name: 'English', exact: true }).isVisible()).toBe(true)
     await page.keyboard.press('Tab')
     await page.getByRole('link', { name: 'English', exact: true }).waitFor({ state: 'hidden' })
   })

@@ -62,7 +62,7 @@ describe('navigation', () => {
     expect(await isSameDocument(page)).toBe(true)
     expect(await page.title()).toMatch(/^MonadBFT · /)
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
-    expect(await page.locator('#announcer').textContent()).toBe('MonadBFT')
+    await expect.poll(() => page.locator('#announcer').textContent()).toBe('MonadBFT')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
@@ -130,7 +130,7 @@ describe('navigation', () => {
     for (const { afterMs } of seen) expect(afterMs).toBeGreaterThanOrEqual(DELAY_MS - 1)
     expect(seen.find(({ name }) => name === 'progress')?.value).toBe('8')
     await page.waitForFunction(() => document.querySelector('.progress')?.getAttribute('aria-valuenow') === '10')
-    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => page.locator('main').getAttribute('aria-busy')).toBe('true')
     await heading(page, 'MonadBFT').waitFor()
     await progress(page).waitFor({ state: 'detached' })
     expect(await spinner(page).count()).toBe(0)
@@ -215,7 +215,7 @@ describe('unknown addresses', () => {
     await heading(page, 'Page not found').waitFor()
     const near = page.locator('main').getByRole('link', { name: 'RaptorCast', exact: true })
     await near.waitFor()
-    expect(await near.getAttribute('href')).toBe(GUIDE)
+    await expect.poll(() => near.getAttribute('href')).toBe(GUIDE)
     expect(await layoutShift(page)).toBe(0)
     await near.click()
     await heading(page, 'RaptorCast').waitFor()
@@ -243,7 +243,7 @@ describe('unknown addresses', () => {
     })
     await heading(page, 'Page not found').waitFor()
     await expect.poll(() => logged.join()).toContain('The nearest pages could not be found.')
-    expect(await page.locator('main').getByRole('link', { name: 'All methods' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('main').getByRole('link', { name: 'All methods' }).isVisible()).toBe(true)
   })
 
   test('no other page loads the list of routes', async () => {

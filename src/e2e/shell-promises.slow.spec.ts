@@ -235,7 +235,7 @@ describe('the focus', () => {
     await isAwake(page)
     await followLink(page, `${OTHER_GUIDE}#where-next`)
     await page.waitForFunction(() => document.activeElement?.id === 'where-next')
-    expect(await page.locator('#announcer').textContent()).toBe('MonadBFT')
+    await expect.poll(() => page.locator('#announcer').textContent()).toBe('MonadBFT')
   })
 
   test('a page changes within a View Transition where motion is wanted, and without one where it is not', async () => {

@@ -19,7 +19,7 @@ describe('contents', () => {
     await page.waitForFunction(
       () => document.querySelectorAll('[data-toc] a')[3]?.getAttribute('aria-current') === 'true',
     )
-    expect(await page.locator('[data-toc] [aria-current]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-toc] [aria-current]').count()).toBe(1)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.waitForFunction(
       () => document.querySelectorAll('[data-toc] a')[3]?.getAttribute('aria-current') === null,
@@ -135,7 +135,7 @@ describe('folds', () => {
     await isAwake(page)
     await fillSidebar(page)
     expect(await press(page, 'Execution')).toBeUndefined()
-    expect(await page.locator('#trees').getByRole('link', { name: 'MonadDb' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#trees').getByRole('link', { name: 'MonadDb' }).isVisible()).toBe(true)
   })
 })
 

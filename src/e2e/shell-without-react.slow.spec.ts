@@ -146,7 +146,7 @@ describe('without React', () => {
     await page.locator(`label:has(input[value="${value}"])`).first().click()
     await page.reload()
     await isAwake(page)
-    expect(await other.isChecked()).toBe(true)
+    await expect.poll(() => other.isChecked()).toBe(true)
   })
 
   test.each(['Control+k', '/'])('%s says that the search cannot be had, and the page stays', async (key) => {
@@ -155,7 +155,7 @@ describe('without React', () => {
     await page.keyboard.press(key)
     const notice = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
     await notice.waitFor()
-    expect(await notice.textContent()).toContain('You might want to check your network connection.')
+    await expect.poll(() => notice.textContent()).toContain('You might want to check your network connection.')
     expect(page.url()).toBe(siteUrl(GUIDE))
   })
 
@@ -193,7 +193,7 @@ describe('without React', () => {
     })
     const banner = page.locator('#base-url-banner')
     await banner.waitFor()
-    expect(await banner.textContent()).toContain('Check your network connection, then reload the page.')
+    await expect.poll(() => banner.textContent()).toContain('Check your network connection, then reload the page.')
   })
 
   test('a frame that crashes gives way to the crash page, and comes back with "Try again"', async () => {

@@ -7,7 +7,6 @@ import { openPage } from './harness.ts'
 const HEAVY = ['monaco', 'JsonViewer', 'marked-editor', 'DocsReact', 'validate', 'worker', 'BuilderForm']
 
 /** A busy machine takes its time. */
-const POLL = { timeout: 15_000 }
 
 /** Opens a page; the list names each heavy chunk it asks for, workers' scripts included, as it goes on. */
 async function watch(path: string): Promise<{ page: Page; loaded: string[] }> {
@@ -53,7 +52,7 @@ describe('when it is used', () => {
   test('the request builder brings the validators, and no editor or explorer', async () => {
     const { page, loaded } = await watch('/reference/json-rpc/eth_getBalance')
     await page.getByRole('button', { name: 'Edit params' }).click()
-    await expect.poll(() => loaded, POLL).toContain('validate')
+    await expect.poll(() => loaded).toContain('validate')
     expect(loaded.filter((name) => /monaco|marked-editor|DocsReact/.test(name))).toEqual([])
   })
 

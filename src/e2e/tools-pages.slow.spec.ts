@@ -3,15 +3,14 @@ import { axeFindings } from './a11y.ts'
 import { openPage, siteUrl } from './harness.ts'
 
 /** A busy machine takes its time. */
-const POLL = { timeout: 15_000 }
 
 describe('the schema explorer', () => {
   test('shows one method, or all, in its own chunk', { timeout: 60_000 }, async () => {
     const page = await openPage('/reference/json-rpc/explorer?method=eth_getLogs')
     await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
-    expect(await page.locator('.explorer .Methods-heading').allTextContents()).toEqual(['eth_getLogs'])
+    await expect.poll(() => page.locator('.explorer .Methods-heading').allTextContents()).toEqual(['eth_getLogs'])
     await page.getByLabel('Method', { exact: true }).selectOption('')
-    await expect.poll(() => page.locator('.explorer .Methods-heading').count(), POLL).toBe(42)
+    await expect.poll(() => page.locator('.explorer .Methods-heading').count()).toBe(42)
     expect(page.url()).not.toContain('method=')
   })
 
@@ -57,8 +56,8 @@ describe('the schema explorer', () => {
 
   test('lists the methods and the document without scripts', async () => {
     const page = await openPage('/reference/json-rpc/explorer', { javaScript: false })
-    expect(await page.locator('.method-columns a').count()).toBe(42)
-    expect(await page.locator('main a[href$="/openrpc.json"]').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.method-columns a').count()).toBe(42)
+    await expect.poll(() => page.locator('main a[href$="/openrpc.json"]').count()).toBeGreaterThan(0)
   })
 })
 
@@ -74,14 +73,14 @@ describe('the comparison with Ethereum', () => {
     ).toBe(35)
     const logs = page.locator('#compare-eth_getBalance')
     await logs.locator('summary').click()
-    expect(await logs.getByRole('region').isVisible()).toBe(true)
+    await expect.poll(() => logs.getByRole('region').isVisible()).toBe(true)
     await page.getByLabel('Filter methods and parts').fill('tracer required')
-    await expect.poll(() => page.locator('[data-against]:not([hidden])').count(), POLL).toBe(3)
+    await expect.poll(() => page.locator('[data-against]:not([hidden])').count()).toBe(3)
   })
 
   test('is complete without scripts', async () => {
     const page = await openPage('/reference/rpc-differences', { javaScript: false })
-    expect(await page.locator('[data-against]').count()).toBeGreaterThan(34)
+    await expect.poll(() => page.locator('[data-against]').count()).toBeGreaterThan(34)
   })
 })
 
@@ -109,16 +108,16 @@ describe('the indexes', () => {
     const page = await openPage('/reference/fields')
     await page.getByLabel('Filter fields').fill('yParity')
     const row = page.locator('[id="field-yParity"]')
-    await expect.poll(() => page.locator('tbody tr:visible').count(), POLL).toBeLessThan(5)
+    await expect.poll(() => page.locator('tbody tr:visible').count()).toBeLessThan(5)
     await row.getByRole('link', { name: 'eth_getTransactionByHash' }).first().click()
     await page.waitForURL('**/eth_getTransactionByHash#**')
     const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
-    await expect.poll(() => page.locator(`[id="${anchor}"]`).count(), POLL).toBe(1)
+    await expect.poll(() => page.locator(`[id="${anchor}"]`).count()).toBe(1)
   })
 
   test('prove that no example fails', async () => {
     const page = await openPage('/reference/proof', { javaScript: false })
-    expect(await page.locator('[data-failing] b').textContent()).toBe('0')
+    await expect.poll(() => page.locator('[data-failing] b').textContent()).toBe('0')
     const examples = page.getByRole('region', { name: / examples$/ })
     const rows = await examples.locator('tbody tr').allTextContents()
     expect(rows.length).toBeGreaterThan(40)

@@ -59,17 +59,16 @@ const run = async (page: Page, url: string) => {
 }
 
 /** A busy machine takes its time. */
-const POLL = { timeout: 15_000 }
 
 describe('run on my endpoint', () => {
   test('sends the call of the address and shows the checked answer beside the recorded one', async () => {
     const page = await open('?method=eth_chainId&params=%5B%5D')
     await run(page, endpoint)
-    await expect.poll(() => page.locator('.outcome .callout-title').textContent(), POLL).toBe('1 problem')
-    expect(await page.getByRole('region', { name: 'Answer of your endpoint, JSON' }).isVisible()).toBe(true)
-    expect(await page.getByRole('region', { name: 'Answer of the example, JSON' }).isVisible()).toBe(true)
-    expect(await page.locator('.sides [data-mark="danger"]').textContent()).toContain('0x08f')
-    expect(await page.locator('.sides [data-linked]').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.outcome .callout-title').textContent()).toBe('1 problem')
+    await expect.poll(() => page.getByRole('region', { name: 'Answer of your endpoint, JSON' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('region', { name: 'Answer of the example, JSON' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.sides [data-mark="danger"]').textContent()).toContain('0x08f')
+    await expect.poll(() => page.locator('.sides [data-linked]').count()).toBeGreaterThan(0)
     const call = received.at(-1)
     expect(JSON.parse(call?.body ?? '')).toEqual({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
     expect([call?.cookie, call?.referrer]).toEqual([undefined, undefined])
@@ -78,14 +77,14 @@ describe('run on my endpoint', () => {
   test('starts with the recorded params of a method, and names wrong ones while they are typed', async () => {
     const page = await open('?method=eth_getTransactionReceipt')
     await expect
-      .poll(() => page.getByLabel('Params').inputValue(), POLL)
+      .poll(() => page.getByLabel('Params').inputValue())
       .toBe(JSON.stringify(examplesOf('eth_getTransactionReceipt')[0]?.request.params))
     await page.getByLabel('Method', { exact: true }).selectOption('eth_getBalance')
-    await expect.poll(() => page.getByLabel('Params').inputValue(), POLL).toContain('[')
+    await expect.poll(() => page.getByLabel('Params').inputValue()).toContain('[')
     await page.getByLabel('Params').fill('["0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc", "0x0189"]')
     await page.getByText('has a leading zero').waitFor()
     await page.getByRole('button', { name: 'Write "0x189"' }).click()
-    expect(await page.getByLabel('Params').inputValue()).toContain('"0x189"')
+    await expect.poll(() => page.getByLabel('Params').inputValue()).toContain('"0x189"')
   })
 
   test('explains a kept answer, masks the key and gives the same call for a terminal', async () => {
@@ -97,26 +96,26 @@ describe('run on my endpoint', () => {
     expect(shown).not.toContain('abcdef1234567890')
     await page.getByLabel('Params').focus()
     expect(await page.getByLabel('Endpoint', { exact: true }).inputValue()).not.toContain('abcdef1234567890')
-    expect(await page.getByRole('button', { name: 'Copy the call' }).getAttribute('data-copy')).toContain(
-      'abcdef1234567890',
-    )
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Copy the call' }).getAttribute('data-copy'))
+      .toContain('abcdef1234567890')
     expect(page.url()).not.toContain('abcdef')
   })
 
   test('asks twice before it sends a transaction, and says what that moves', async () => {
     const page = await open('?method=eth_sendRawTransaction')
     await expect
-      .poll(() => page.getByLabel('Params').inputValue(), POLL)
+      .poll(() => page.getByLabel('Params').inputValue())
       .toBe(JSON.stringify(examplesOf('eth_sendRawTransaction')[0]?.request.params))
     const before = received.length
     await run(page, endpoint)
     await page.getByText('This sends a signed transaction').waitFor()
     expect(received.length).toBe(before)
     const send = page.getByRole('button', { name: 'Send', exact: true })
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: /^I have read it: send / }).check()
     await send.click()
-    await expect.poll(() => received.length, POLL).toBe(before + 1)
+    await expect.poll(() => received.length).toBe(before + 1)
     expect(received.at(-1)?.body).toContain('eth_sendRawTransaction')
   })
 
@@ -135,7 +134,7 @@ describe('run on my endpoint', () => {
     await page.getByText('The endpoint did not answer JSON').waitFor()
     await run(page, `${endpoint}/silent`)
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect.poll(() => page.getByRole('button', { name: 'Run', exact: true }).isEnabled(), POLL).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Run', exact: true }).isEnabled()).toBe(true)
   })
 
   test('keeps the endpoint only when asked, and forgets it again', async () => {
@@ -146,7 +145,7 @@ describe('run on my endpoint', () => {
     await page.getByLabel('Keep it in this browser').check()
     expect(await kept()).toBe(endpoint)
     await page.reload()
-    await expect.poll(() => page.getByLabel('Endpoint', { exact: true }).inputValue(), POLL).toBe(endpoint)
+    await expect.poll(() => page.getByLabel('Endpoint', { exact: true }).inputValue()).toBe(endpoint)
     await page.getByLabel('Keep it in this browser').uncheck()
     expect(await kept()).toBeNull()
   })
@@ -201,11 +200,13 @@ describe('links into and out of the playground', () => {
   test('the request that was built comes along', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBalance?account=0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
     const run = page.locator('[data-playground]').filter({ visible: true }).first()
-    await expect.poll(() => run.getAttribute('href'), POLL).toContain('3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
+    await expect.poll(() => run.getAttribute('href')).toContain('3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
     await run.click()
     await page.waitForURL('**/reference/playground**')
     await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
-    expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getBalance')
-    expect(await page.getByLabel('Params').inputValue()).toContain('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
+    await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getBalance')
+    await expect
+      .poll(() => page.getByLabel('Params').inputValue())
+      .toContain('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
   })
 })

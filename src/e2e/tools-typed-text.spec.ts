@@ -38,10 +38,10 @@ describe('text in the validator', () => {
     await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
     await page.goBack()
     await isReady(page)
-    await expect.poll(() => shown(page), { timeout: 15_000 }).toContain('0x8f')
+    await expect.poll(() => shown(page)).toContain('0x8f')
     await page.reload()
     await isReady(page)
-    await expect.poll(() => shown(page), { timeout: 15_000 }).toContain('0x8f')
+    await expect.poll(() => shown(page)).toContain('0x8f')
     expect(asked).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('text in the validator', () => {
     await followLink(page, '/faq')
     expect(asked).toEqual(['What you typed on this page cannot be kept. Leave the page and lose it?'])
     expect(page.url()).toBe(siteUrl(VALIDATOR))
-    expect(await page.locator('.response-check textarea').inputValue()).toBe(TEXT)
+    await expect.poll(() => page.locator('.response-check textarea').inputValue()).toBe(TEXT)
   })
 
   test('beyond a megabyte Back asks first, and leads back when the reader agrees', async () => {
@@ -86,7 +86,7 @@ test('the endpoint of the playground is never kept by itself', async () => {
   const page = await openPage('/reference/playground')
   const field = page.getByLabel('Endpoint', { exact: true })
   await field.fill('https://rpc.example/v1/abcdef1234567890')
-  expect(await field.getAttribute('data-never-kept')).toBe('')
+  await expect.poll(() => field.getAttribute('data-never-kept')).toBe('')
   await followLink(page, '/faq')
   await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

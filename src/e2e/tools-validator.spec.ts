@@ -20,18 +20,17 @@ const open = async (path = '/reference/validator', options = {}) => {
   return page
 }
 /** The worker starts with the first text; a busy machine takes its time. */
-const POLL = { timeout: 15_000 }
 const verdict = (page: Page) => page.locator('.outcome .callout-title')
 
 describe('check my response', () => {
   test('names each wrong field of a receipt with its line, and mends what is certain', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Try a sample' }).click()
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('4 problems')
-    expect(await page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getTransactionReceipt')
-    expect(await page.locator('.problems > li').count()).toBe(4)
+    await expect.poll(() => verdict(page).textContent()).toBe('4 problems')
+    await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_getTransactionReceipt')
+    await expect.poll(() => page.locator('.problems > li').count()).toBe(4)
     await page.getByRole('button', { name: 'Fix 2 of 4' }).click()
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('2 problems')
+    await expect.poll(() => verdict(page).textContent()).toBe('2 problems')
   })
 
   test('marks the wrong lines in the editor, which loads only now', async () => {
@@ -40,7 +39,7 @@ describe('check my response', () => {
     await page.getByRole('button', { name: 'Try a sample' }).click()
     await page.locator('.marked-view[data-ready] .monaco-editor').waitFor()
     // The editor lays out only what is in sight.
-    await expect.poll(() => page.locator('.marked-line').count(), POLL).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.marked-line').count()).toBeGreaterThan(0)
     const last = page.getByRole('link', { name: /^line \d+$/ }).last()
     const line = (await last.textContent())?.replace('line ', '') ?? ''
     await last.click()
@@ -51,14 +50,14 @@ describe('check my response', () => {
   test('says what is no JSON and reads a curl command’s body when asked', async () => {
     const page = await open()
     await paste(page, `curl -s http://x -d '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'`)
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('This is not JSON')
+    await expect.poll(() => verdict(page).textContent()).toBe('This is not JSON')
     await page.getByRole('button', { name: 'Check the body of this call' }).click()
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('It fits')
+    await expect.poll(() => verdict(page).textContent()).toBe('It fits')
   })
 
   test('takes the method from the address, and decodes a revert', async () => {
     const page = await open('/reference/validator?method=eth_call')
-    await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue(), POLL).toBe('eth_call')
+    await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_call')
     const data = `0x4e487b71${'0'.repeat(62)}11`
     await paste(
       page,
@@ -74,7 +73,7 @@ describe('check my response', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Clear' }).click()
     await paste(page, '{"jsonrpc":"1.0","id":1,"result":false}')
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('1 problem')
+    await expect.poll(() => verdict(page).textContent()).toBe('1 problem')
   })
 
   test('keeps the text when the editor does not load: no reload, the lines stay as they are', async () => {
@@ -83,8 +82,8 @@ describe('check my response', () => {
       prepare: (opened: Page) => opened.route(/marked-editor|monaco/, (route) => route.abort()),
     })
     await page.getByRole('button', { name: 'Try a sample' }).click()
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('4 problems')
-    expect(await page.locator('.numbered .line[data-mark="danger"]').count()).toBe(4)
+    await expect.poll(() => verdict(page).textContent()).toBe('4 problems')
+    await expect.poll(() => page.locator('.numbered .line[data-mark="danger"]').count()).toBe(4)
   })
 
   test('reads 5 MB in the worker: the text stays out of the field, and only its beginning is shown', async () => {
@@ -94,24 +93,26 @@ describe('check my response', () => {
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: Array.from({ length: 60_000 }, () => receipt) })
     expect(text.length).toBeGreaterThan(5_000_000)
     await paste(page, text)
-    await expect.poll(() => verdict(page).textContent(), POLL).toMatch(/^More than 100 problems$/)
+    await expect.poll(() => verdict(page).textContent()).toMatch(/^More than 100 problems$/)
     expect(page.workers().length).toBe(1)
     expect(await page.locator('textarea').count()).toBe(0)
-    expect(await page.locator('.code-foot').first().textContent()).toContain('the beginning and the marked places')
-    expect(await page.locator('.problems > li').count()).toBe(100)
+    await expect
+      .poll(() => page.locator('.code-foot').first().textContent())
+      .toContain('the beginning and the marked places')
+    await expect.poll(() => page.locator('.problems > li').count()).toBe(100)
   })
 
   test('takes 5 MB of blanks itself, so that the browser never lays them out, and says what they are', async () => {
     const page = await open()
     await paste(page, ' '.repeat(5_000_000))
-    await expect.poll(() => verdict(page).textContent(), POLL).toBe('Only blanks')
-    expect(await page.locator('textarea').inputValue()).toBe('')
+    await expect.poll(() => verdict(page).textContent()).toBe('Only blanks')
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe('')
   })
 
   test('shows a text that outgrows the field as lines', async () => {
     const page = await open()
     await page.getByLabel('Response, request or batch').fill(`"${'x'.repeat(200_001)}"`)
-    await expect.poll(() => verdict(page).textContent(), POLL).toMatch(/\w/)
+    await expect.poll(() => verdict(page).textContent()).toMatch(/\w/)
     await page.locator('.marked-view').waitFor()
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   })
@@ -119,7 +120,7 @@ describe('check my response', () => {
   test('keeps a run of marks, which takes seconds to lay out, out of the field', async () => {
     const page = await open()
     await paste(page, `{"a":"z${'\u0301'.repeat(100_000)}"}`)
-    expect(await page.locator('textarea').inputValue()).toBe('')
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe('')
     await page.locator('.marked-view').waitFor()
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   })
@@ -148,7 +149,7 @@ describe('check my response', () => {
 
   test('says without scripts what it does, and how to check in a terminal', async () => {
     const page = await openPage('/reference/validator', { javaScript: false })
-    expect(await page.getByRole('heading', { name: 'What is checked' }).isVisible()).toBe(true)
-    expect(await page.locator('pre').last().textContent()).toMatch(/^npx .*\.tgz check /)
+    await expect.poll(() => page.getByRole('heading', { name: 'What is checked' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('pre').last().textContent()).toMatch(/^npx .*\.tgz check /)
   })
 })
