@@ -5,7 +5,7 @@
 import { arriveAt } from '../browser/anchor.ts'
 import { listen } from '../browser/attach.ts'
 import { DWELL_MS, mayPrefetch } from '../browser/prefetch.ts'
-import { fullLoadMayHelp, loadAhead } from '../browser/recovery.ts'
+import { fullLoadHelps, loadAhead } from '../browser/recovery.ts'
 import { askBeforeUnload, mayLeave } from '../browser/typed-text.ts'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
 import { createProgress, type Progress } from '../shell/progress.ts'
@@ -103,16 +103,22 @@ export class Navigation {
       })
       if (action === 'push') this.router.navigate(path + url.search + url.hash)
     } catch (error) {
-      if (!life.signal.aborted) this.fail(error, target, action)
+      if (!life.signal.aborted) await this.fail(error, target, action, life.signal)
     }
   }
 
   /** Leaves the page to the browser only where that can help; otherwise says what is wrong, at the address it is about. */
-  private fail(error: unknown, { url, path }: Target, action: 'push' | 'pop'): void {
-    if (error instanceof ReleaseError && fullLoadMayHelp(path)) {
-      window.location.assign(url)
+  private async fail(
+    error: unknown,
+    { url, path }: Target,
+    action: 'push' | 'pop',
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (error instanceof ReleaseError && (await fullLoadHelps(path, url))) {
+      if (!signal.aborted) window.location.assign(url)
       return
     }
+    if (signal.aborted) return
     if (action === 'push') pushEntry(url)
     this.progress.finish()
     this.view.fail(error instanceof PageLoadError ? error : new PageLoadError(path, error))

@@ -1,4 +1,5 @@
 /** The page that is shown in the frame: put in place, brought to life, and replaced by the next one. */
+import { retryLoad } from '../browser/recovery.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { crashPage, pageErrorFallback } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
@@ -61,8 +62,13 @@ export class PageView {
   fail(error: unknown): void {
     if ('error' in this.shown && this.shown.error === error) return
     this.leave({ error })
-    const onAction = () => window.location.reload()
-    const notice = errorNotice({ title: 'This page did not load', error, action: 'Retry', onAction, isPage: true })
+    const notice = errorNotice({
+      title: 'This page did not load',
+      error,
+      action: 'Retry',
+      onAction: retryLoad,
+      isPage: true,
+    })
     pageElement().replaceWith(element('div', { id: 'page', class: 'notice-page' }, notice))
     const nav = document.getElementById('sidebar')
     if (nav) closeDrawer(nav)

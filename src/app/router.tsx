@@ -17,7 +17,7 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { prefersReducedMotion } from '../browser/media.ts'
-import { clearRecovery, fullLoadMayHelp, leaving } from '../browser/recovery.ts'
+import { clearRecovery, fullLoadHelps, leaving } from '../browser/recovery.ts'
 import { mayLeave, UNSAVED } from '../browser/typed-text.ts'
 import { withoutBase } from '../lib/path.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
@@ -112,7 +112,7 @@ async function loadRoute(
     clearRecovery()
     return page
   } catch (error) {
-    if (!(error instanceof ReleaseError) || !fullLoadMayHelp(path)) throw error
+    if (!(error instanceof ReleaseError) || !(await fullLoadHelps(path, url))) throw error
     // A request has no anchor; the navigation it belongs to knows it.
     url.hash = anchor() ?? ''
     window.location.assign(url)

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   clearRecovery,
-  fullLoadMayHelp,
+  fullLoadHelps,
   leaving,
   loadAhead,
   loadCode,
   mayRecover,
+  retryLoad,
   watchPreloadErrors,
 } from './recovery.ts'
 
@@ -34,12 +35,26 @@ describe('mayRecover', () => {
   })
 })
 
-describe('fullLoadMayHelp', () => {
-  test('only online, and once per target', () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(fullLoadMayHelp('/faq')).toBe(false)
-    online.mockReturnValue(true)
-    expect([fullLoadMayHelp('/faq'), fullLoadMayHelp('/faq')]).toEqual([true, false])
+/** What a request for any address gets: a status, or no answer at all. */
+const answerWith = (status: number | undefined) =>
+  vi.stubGlobal('fetch', async () => {
+    if (status === undefined) throw new TypeError('Failed to fetch')
+    return { status }
+  })
+
+describe('fullLoadHelps', () => {
+  test('only where the address answers, and once per target', async () => {
+    answerWith(undefined)
+    expect(await fullLoadHelps('/faq', '/faq')).toBe(false)
+    answerWith(503)
+    expect(await fullLoadHelps('/faq', '/faq')).toBe(false)
+    answerWith(200)
+    expect([await fullLoadHelps('/faq', '/faq'), await fullLoadHelps('/faq', '/faq')]).toEqual([true, false])
+  })
+
+  test('a page that does not exist is a page too', async () => {
+    answerWith(404)
+    expect(await fullLoadHelps('/nowhere', '/nowhere')).toBe(true)
   })
 
   test('a page that is left for good is loaded anew when Back brings it back', () => {
@@ -51,32 +66,64 @@ describe('fullLoadMayHelp', () => {
   })
 })
 
-describe('failed code', () => {
-  const failCode = () => {
-    const event = new Event('vite:preloadError', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-
-  test('the first failure reloads the page, the second is left to the reader', () => {
+describe('Retry', () => {
+  test('loads the page anew only where there is a page; otherwise it stays, and says so', async () => {
     const reload = vi.fn()
-    vi.stubGlobal('location', { pathname: '/faq', reload })
-    watchPreloadErrors()
-    expect([failCode(), failCode()]).toEqual([true, false])
+    vi.stubGlobal('location', { href: 'https://docs.test/faq', reload })
+    answerWith(undefined)
+    await retryLoad()
+    expect(reload).not.toHaveBeenCalled()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('still no connection')
+    answerWith(200)
+    await retryLoad()
     expect(reload).toHaveBeenCalledTimes(1)
+    document.body.replaceChildren()
+  })
+})
+
+describe('failed code', () => {
+  const failCode = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  const failingLoad = () =>
+    loadCode(() => {
+      failCode()
+      return Promise.reject(new Error('gone'))
+    })
+
+  test('the first failure reloads the page, the second is left to the reader', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/faq', href: 'https://docs.test/faq', reload })
+    answerWith(200)
+    watchPreloadErrors()
+    const first = vi.fn()
+    void failingLoad().then(first, first)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect(failingLoad()).rejects.toThrow('gone')
+    expect([reload.mock.calls.length, first.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('never reloads a page that holds text which would be lost', () => {
+  test('without an answer from the network the page stays, and the part says what failed', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/faq', href: 'https://docs.test/faq', reload })
+    answerWith(undefined)
+    await expect(failingLoad()).rejects.toThrow('gone')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('never reloads a page that holds text which would be lost', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/faq', href: 'https://docs.test/faq', reload })
+    answerWith(200)
     document.body.innerHTML = '<p data-unsaved></p>'
-    expect(failCode()).toBe(false)
+    await expect(failingLoad()).rejects.toThrow('gone')
     document.body.innerHTML = '<input data-never-kept value="https://rpc.test/key">'
-    expect(failCode()).toBe(false)
+    await expect(failingLoad()).rejects.toThrow('gone')
+    expect(reload).not.toHaveBeenCalled()
     document.body.replaceChildren()
   })
 
   test('code that was only a guess fails without a reload, and without an error', async () => {
     const guess = loadAhead(async () => {
-      expect(failCode()).toBe(false)
+      failCode()
       throw new Error('gone')
     })
     expect(await guess).toBeUndefined()
@@ -87,13 +134,6 @@ describe('failed code', () => {
 describe('loadCode', () => {
   test('gives what was loaded', async () => {
     expect(await loadCode(async () => ({ wake: 1 }))).toEqual({ wake: 1 })
-  })
-
-  test('waits for ever when the page is about to be replaced', async () => {
-    const settled = vi.fn()
-    void loadCode(async () => undefined).then(settled, settled)
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(settled).not.toHaveBeenCalled()
   })
 
   test('a failure that is not recovered reaches the caller', async () => {

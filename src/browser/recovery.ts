@@ -1,8 +1,10 @@
 /**
  * Failed loads. A new release may have removed files that an open page still asks for, so the first failure does one
  * full load of the target. A second failure of the same target is shown to the reader. The session remembers which
- * target was tried.
+ * target was tried. Before every full load the server is asked once, so that what the reader sees never makes room for
+ * the browser's own error page.
  */
+import { showNotice } from './notice.ts'
 import { UNSAVED } from './typed-text.ts'
 
 const MARKER = 'full-load-of'
@@ -34,8 +36,24 @@ export function leaving<T>(): Promise<T> {
   return new Promise(() => undefined)
 }
 
-/** Whether only a full load can help: the reader is online, and the target was not tried before. */
-export const fullLoadMayHelp = (path: string): boolean => navigator.onLine !== false && mayRecover(path)
+/** Whether a full load of an address would show something: the server, or what is kept for it, answers. */
+async function isAnswered(address: string | URL): Promise<boolean> {
+  try {
+    return (await fetch(address)).status < 500
+  } catch {
+    return false
+  }
+}
+
+/** Whether only a full load can help: its address answers, and the target was not tried before. */
+export const fullLoadHelps = async (path: string, address: string | URL): Promise<boolean> =>
+  (await isAnswered(address)) && mayRecover(path)
+
+/** Loads the page anew, where that shows a page; otherwise says that there is no connection yet. */
+export async function retryLoad(): Promise<void> {
+  if (await isAnswered(window.location.href)) window.location.reload()
+  else showNotice('There is still no connection to this site.', document.activeElement as HTMLElement)
+}
 
 /** Loads that are only a guess: their failure must not reload the page under the reader. */
 let guesses = 0
@@ -52,13 +70,16 @@ export async function loadAhead<T>(load: () => Promise<T>): Promise<T | undefine
   }
 }
 
+/** Settles to whether the page is about to be loaded anew for the code that failed last. */
+let verdict: Promise<boolean> | undefined
+
 /** Code that a part of the page asks for and does not get: one reload of the page, then the part says so. */
 export function watchPreloadErrors(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     if (guesses > 0 || losesText()) return
-    if (!fullLoadMayHelp(window.location.pathname)) return
-    event.preventDefault()
-    window.location.reload()
+    const { pathname, href } = window.location
+    verdict = fullLoadHelps(pathname, href)
+    void verdict.then((helps) => helps && window.location.reload())
   })
 }
 
@@ -67,8 +88,12 @@ const losesText = (): boolean =>
   document.querySelector(UNSAVED) !== null ||
   [...document.querySelectorAll<HTMLInputElement>('[data-never-kept]')].some(({ value }) => value !== '')
 
-/** Loads code of a page. Waits for ever when a full load is under way: the import then yields nothing. */
+/** Loads code of a page. Waits for ever when a full load is under way. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
-  const code = (await load()) as T | undefined
-  return code ?? leaving<T>()
+  try {
+    return await load()
+  } catch (error) {
+    if (await verdict) return leaving()
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 /** What a reader sees in place of a page or a frame whose scripts threw: what happened, the causes, and a way on. */
 import { copyText } from '../browser/clipboard.ts'
+import { retryLoad } from '../browser/recovery.ts'
 import { messageOf } from '../lib/cause-chain.ts'
 import { button, element } from './element.ts'
 
@@ -25,10 +26,10 @@ export const pageErrorFallback = (error: unknown): HTMLElement =>
     { class: 'notice-page', id: 'main' },
     element('h1', {}, 'Page Error'),
     element('p', {}, 'This page crashed.'),
-    ...crashMessage(error, () => window.location.reload()),
+    ...crashMessage(error, retryLoad),
   )
 
-function crashMessage(error: unknown, onRetry: () => void): HTMLElement[] {
+function crashMessage(error: unknown, onRetry: () => unknown): HTMLElement[] {
   const text = messageOf(error)
   const pre = element(
     'pre',

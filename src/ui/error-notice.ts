@@ -7,7 +7,7 @@ export type ErrorNoticeProps = {
   error: unknown
   /** Label of the button. */
   action: string
-  onAction: () => void
+  onAction: () => unknown
   /** The box stands in place of a whole page: its title is the page's heading. */
   isPage?: boolean
 }

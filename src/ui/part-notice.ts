@@ -1,4 +1,5 @@
 /** The red box for a part of a page whose code did not load. The rest of the page stays as it is. */
+import { retryLoad } from '../browser/recovery.ts'
 import { errorNotice } from './error-notice.ts'
 
 /** Stands before the part, whose prerendered text stays readable. Returns what removes it. */
@@ -7,7 +8,7 @@ export function showLoadError(part: HTMLElement, error: unknown): () => void {
     title: 'A part of this page did not load',
     error,
     action: 'Retry',
-    onAction: () => window.location.reload(),
+    onAction: retryLoad,
   })
   part.before(notice)
   return () => notice.remove()
