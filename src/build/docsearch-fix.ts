@@ -60,7 +60,15 @@ const MENDS: readonly Mend[] = [
   {
     cures: 'Suggestions are the groups of the last results, none at the first query. An answer may bring its own.',
     from: 'i.context.searchSuggestions.length<Object.keys(m).length&&a({searchSuggestions:Object.keys(m)})',
-    to: 't.suggestions?a({searchSuggestions:t.suggestions}):a({searchSuggestions:Object.keys(m)})',
+    to: 'a({answered:t.query}),t.suggestions?a({searchSuggestions:t.suggestions}):a({searchSuggestions:Object.keys(m)})',
+    count: 1,
+  },
+  {
+    cures:
+      '"No results for" shows before any answer came. It stands for a query that was answered, and for more than its ' +
+      'first letter; until then what stood there stays.',
+    from: 'o.state.query?!1===i?',
+    to: 'o.state.query&&(i||o.state.context.answered===o.state.query&&o.state.query.trim().length>1)?!1===i?',
     count: 1,
   },
   {

@@ -68,6 +68,13 @@ describe('what is found', () => {
     expect(suggestions?.length).toBeGreaterThan(0)
   })
 
+  test.each([...'gbrt'])('of the first letter, %s, is what begins with it', async (letter) => {
+    const { hits } = await answer(engine, letter, OPTIONS)
+    expect(hits.length).toBeGreaterThan(0)
+    const best = hits.slice(0, 1).map(({ hierarchy, content }) => `${Object.values(hierarchy).join(' ')} ${content}`)
+    for (const text of best) expect(text.toLowerCase()).toMatch(new RegExp(`(^|[^a-z])${letter}|_${letter}`))
+  })
+
   test('stays within a group when groups are limited', async () => {
     const { hits, nbHits } = await answer(engine, 'block', { ...OPTIONS, groupHits: 1 })
     const groups = hits.map(({ hierarchy }) => hierarchy.lvl0)
@@ -118,8 +125,10 @@ describe('a part that cannot be read', () => {
 
   test('costs the texts, not the names', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { hits } = await answer(without(/terms-|texts-/), 'base fee', OPTIONS)
+    const { hits, isPartial } = await answer(without(/terms-|texts-/), 'base fee', OPTIONS)
     expect(hits[0]).toMatchObject({ url: '/gas#the-base-fee', content: null })
+    expect(isPartial).toBe(true)
+    expect(await answer(without(/texts-/), 'base fee', OPTIONS)).not.toHaveProperty('isPartial')
     expect(warn).toHaveBeenCalled()
     warn.mockRestore()
   })
@@ -153,7 +162,11 @@ describe('a part that cannot be read', () => {
 
 describe('hostedRecords', () => {
   test('gives one object for each place, with the filters of the hosted index', () => {
-    const records = hostedRecords(RECORDS, { url: 'https://docs.example', base: '/docs/' })
+    const records = hostedRecords(RECORDS, {
+      url: 'https://docs.example',
+      base: '/docs/',
+      versions: [{ name: 'current', label: 'Next', path: '/' }],
+    })
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(RECORDS.length)
     expect(records[1]).toEqual({
       objectID: '/gas#the-base-fee',

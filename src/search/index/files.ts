@@ -17,7 +17,7 @@ export function searchFiles(input: {
 }): { files: SearchFile[]; problems: SearchProblem[] } {
   const { reference, site, pages, sidebar } = input
   const records = searchRecords({ pages, sidebar, models: reference.models })
-  const hosted = hostedRecords(records, { url: site.url, base: site.baseUrl })
+  const hosted = hostedRecords(records, { url: site.url, base: site.baseUrl, versions: site.versions })
   return {
     files: [...searchIndexFiles(records), { path: 'search-records.json', text: JSON.stringify(hosted) }],
     problems: missingPlaces(records, pages),

@@ -29,6 +29,8 @@ export type Answer = {
   query: string
   /** What to search for instead, when nothing was found. */
   suggestions?: string[]
+  /** A part of the index could not be read: there may be more results. */
+  isPartial?: true
 }
 
 export type AnswerOptions = {
@@ -45,7 +47,7 @@ const PHRASE_WORDS = 3
 const PHRASE_WEIGHT = 0.5
 
 export async function answer(engine: Engine, query: string, options: AnswerOptions): Promise<Answer> {
-  const { units, matches } = await engine.find(query)
+  const { units, matches, isPartial } = await engine.find(query)
   const shown = choose(matches, options)
   const texts = await Promise.all(shown.map(async (match) => (needsText(match) ? engine.textOf(match.record) : '')))
   const words = splitWords(query.toLowerCase())
@@ -61,6 +63,7 @@ export async function answer(engine: Engine, query: string, options: AnswerOptio
     nbPages: Math.ceil(matches.length / options.hitsPerPage),
     hitsPerPage: options.hitsPerPage,
     query,
+    ...(isPartial ? { isPartial } : {}),
     ...(matches.length === 0 ? { suggestions: await engine.suggest(units) } : {}),
   }
 }

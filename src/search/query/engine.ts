@@ -26,7 +26,12 @@ const SUGGESTIONS = 3
 const KEPT_UNITS = 32
 
 type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names }
-export type Found = { units: QueryUnit[]; matches: Match[] }
+export type Found = {
+  units: QueryUnit[]
+  matches: Match[]
+  /** A part of the index could not be read, so that there may be more. */
+  isPartial: boolean
+}
 
 export class Engine {
   private readonly read: ReadFile
@@ -59,19 +64,23 @@ export class Engine {
   async find(query: string): Promise<Found> {
     const loaded = await this.load()
     const units = queryUnits(query)
-    const found = await Promise.all(units.map((unit) => this.findUnit(loaded, unit)))
-    return { units, matches: rank(loaded.records, found, query) }
+    const isOnly = units.length === 1
+    const found = await Promise.all(units.map((unit) => this.findUnit(loaded, unit, isOnly)))
+    const isPartial = found.some(({ isMissing }) => isMissing)
+    return { units, matches: rank(loaded.records, found, query), isPartial }
   }
 
   /**
    * A word is taken as misspelled only when neither tier holds it or begins with it, so that a right spelling never
    * drags its neighbours along.
    */
-  private async findUnit({ file, records, names }: Loaded, unit: QueryUnit): Promise<UnitFound> {
-    const key = [unit.word, ...unit.parts, unit.isWeak].join(' ')
+  private async findUnit({ file, records, names }: Loaded, unit: QueryUnit, isOnly: boolean): Promise<UnitFound> {
+    // The first letter of a query finds what begins with it; beside other words it would only be noise.
+    const isFirstLetter = isOnly && unit.word.length === 1
+    const key = [unit.word, ...unit.parts, unit.isWeak, isFirstLetter].join(' ')
     const before = this.units.get(key)
     if (before) return { ...before, unit }
-    const inNames = findInNames(names, unit)
+    const inNames = findInNames(names, unit, false, isFirstLetter)
     if (unit.isWeak) return this.keep(key, { unit, names: inNames })
     const index = shardOf(file.shards, unit.stem)
     const shard = index === undefined ? undefined : await this.shard(file, index)
@@ -79,7 +88,7 @@ export class Engine {
     const isKnown = inNames.size > 0 || (body !== undefined && !body.isTypo && body.scores.size > 0)
     const found = { unit, names: isKnown ? inNames : findInNames(names, unit, true), ...(body ? { body } : {}) }
     // A shard that could not be read is asked for again with the next letter.
-    return index !== undefined && shard === undefined ? found : this.keep(key, found)
+    return index !== undefined && shard === undefined ? { ...found, isMissing: true } : this.keep(key, found)
   }
 
   private keep(key: string, found: UnitFound): UnitFound {

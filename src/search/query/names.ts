@@ -32,8 +32,8 @@ const contextOf = ({ trail, where }: CatalogueRecord): string => [...trail.slice
 const typos = (word: string): number => (word.length < 4 || /^\d/.test(word) ? 0 : word.length < 6 ? 1 : 2)
 
 /** Records by number: names that hold the word or begin with it, or, as a second try, something near it. */
-export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false): Map<number, Found> {
-  const found = searchTerm(names, unit.word, isFuzzy)
+export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false, isFirstLetter = false): Map<number, Found> {
+  const found = searchTerm(names, unit.word, isFuzzy, isFirstLetter)
   if (!isFuzzy && unit.stem !== unit.word) merge(found, searchTerm(names, unit.stem, false), unit.stem)
   if (unit.parts.length === 0) return found
   // An identifier also answers through its parts, when a name holds all of them.
@@ -55,7 +55,7 @@ export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false): Map
   return found
 }
 
-function searchTerm(names: Names, term: string, isFuzzy: boolean): Map<number, Found> {
+function searchTerm(names: Names, term: string, isFuzzy: boolean, isFirstLetter = false): Map<number, Found> {
   const results = names.search(term, {
     fields: FIELDS,
     boost: BOOST,
@@ -63,7 +63,7 @@ function searchTerm(names: Names, term: string, isFuzzy: boolean): Map<number, F
     bm25: BM25,
     tokenize: (text) => [text],
     processTerm: (text) => text,
-    prefix: term.length > 1,
+    prefix: term.length > 1 || isFirstLetter,
     fuzzy: isFuzzy ? typos(term) : false,
   })
   return new Map(

@@ -6,7 +6,13 @@ import type { CatalogueRecord } from './catalogue.ts'
 import type { Found } from './names.ts'
 import { partsOf, type QueryUnit } from './words.ts'
 
-export type UnitFound = { unit: QueryUnit; names: ReadonlyMap<number, Found>; body?: BodyFound }
+export type UnitFound = {
+  unit: QueryUnit
+  names: ReadonlyMap<number, Found>
+  body?: BodyFound
+  /** The part of the index that knows its texts could not be read. */
+  isMissing?: boolean
+}
 export type Match = {
   record: CatalogueRecord
   score: number

@@ -1,6 +1,8 @@
 /** One searchable place of the site, and its form in the hosted index. */
 import { withBase } from '../../lib/path.ts'
-import { DOCS_VERSION_TAGS, LOCALE } from '../../model/constants.ts'
+import { docsVersionTags, LOCALE } from '../../model/constants.ts'
+import type { SiteVersion } from '../../model/define-site.ts'
+import { versionOf } from '../../model/versions.ts'
 
 /** Kinds of method are told apart, because their rows carry the method's mark. */
 export type RecordKind = 'page' | 'read' | 'write' | 'debug' | 'section' | 'param' | 'field' | 'error' | 'term'
@@ -60,7 +62,7 @@ const LEVEL_WEIGHT = { page: 100, section: 80, row: 60 } as const
 /** @param url origin the site is published under, without a slash at the end */
 export function hostedRecords(
   records: readonly SearchRecord[],
-  { url, base }: { url: string; base: string },
+  { url, base, versions }: { url: string; base: string; versions: readonly SiteVersion[] },
 ): HostedRecord[] {
   return records.map((record, position) => {
     const page = url + withBase(base, record.path)
@@ -74,7 +76,7 @@ export function hostedRecords(
       hierarchy: hierarchyOf(record.group, record.trail),
       content: [record.about, record.text].join(' ').trim().slice(0, MAX_CONTENT),
       language: LOCALE,
-      docusaurus_tag: DOCS_VERSION_TAGS[0],
+      docusaurus_tag: docsVersionTags(versionOf(versions, record.path)?.name ?? 'default')[0],
       kind: record.kind,
       where: record.where,
       weight: {

@@ -192,7 +192,7 @@ function SourceNotice({ answers }: { answers: Answers }) {
   const result = useSyncExternalStore(answers.subscribe, answers.get)
   return (
     <p className="search-notice" role="status">
-      {sourceNotice(result?.source)}
+      {sourceNotice(result)}
     </p>
   )
 }

@@ -41,6 +41,16 @@ describe('without a service', () => {
   })
 })
 
+describe('an index of which a part did not load', () => {
+  test('gives what it has, and is a failure where that is nothing', async () => {
+    vi.mocked(searchLocally).mockResolvedValueOnce([{ ...local, isPartial: true }])
+    await expect(createClient('/', undefined).search(QUERY)).rejects.toMatchObject({ name: 'RetryError' })
+    const some = { ...local, hits: [hit], isPartial: true } as unknown as typeof local
+    vi.mocked(searchLocally).mockResolvedValueOnce([some])
+    await expect(createClient('/', undefined).search(QUERY)).resolves.toMatchObject({ isPartial: true })
+  })
+})
+
 describe('with a service', () => {
   test('its hits lead into this site, and those in running text go by the heading above', async () => {
     answerWith({ results: [{ hits: [hit], nbHits: 1, queryID: 'q1' }] })
@@ -64,7 +74,7 @@ describe('with a service', () => {
 
 describe('hostedQuery', () => {
   test('is the query of the specification', () => {
-    expect(hostedQuery('monad', { query: 'gas', snippetWords: 5 })).toMatchObject({
+    expect(hostedQuery('monad', { query: 'gas', snippetWords: 5 }, 'current')).toMatchObject({
       query: 'gas',
       indexName: 'monad',
       hitsPerPage: 20,
@@ -73,6 +83,12 @@ describe('hostedQuery', () => {
       highlightPostTag: '</mark>',
       facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:default']],
     })
+  })
+})
+
+test('another version of the documentation has pages of its own', () => {
+  expect(hostedQuery('monad', { query: 'gas', snippetWords: 5 }, '1.0')).toMatchObject({
+    facetFilters: ['language:en', ['docusaurus_tag:docs-default-1.0', 'docusaurus_tag:default']],
   })
 })
 

@@ -1,8 +1,10 @@
 /** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
 
-import { withBase } from '../../lib/path.ts'
-import { DOCS_VERSION_TAGS, LOCALE, SEARCH_HITS_PER_PAGE } from '../../model/constants.ts'
+import { canonicalPath, withBase, withoutBase } from '../../lib/path.ts'
+import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../model/constants.ts'
 import type { PageData, SearchService } from '../../model/page-data.ts'
+import { site } from '../../model/site.config.ts'
+import { shownVersion } from '../../model/versions.ts'
 import type { Answer, Hit } from '../query/answer.ts'
 import { type HostedQuery, hostedSearch, SearchUnavailable } from './hosted-client.ts'
 import { type Insights, searchInsights } from './insights.ts'
@@ -52,6 +54,8 @@ export function createClient(base: string, service: SearchService | undefined): 
     const asked: LocalQuery = { query, page, snippetWords, groupHits, hitsPerPage: SEARCH_HITS_PER_PAGE }
     const [answer] = await searchLocally(base, [asked])
     if (!answer) throw new SearchUnavailable('The search worker sent no answer.')
+    // What a part of the index would have found is not nothing.
+    if (answer.isPartial && answer.hits.length === 0) throw new SearchUnavailable('A part of the index did not load.')
     return answer
   }
   if (!service) {
@@ -69,7 +73,7 @@ export function createClient(base: string, service: SearchService | undefined): 
     preload: () => undefined,
     async search(query) {
       try {
-        const [result] = await ask([hostedQuery(service.indexName, query)])
+        const [result] = await ask([hostedQuery(service.indexName, query, currentVersion(base))])
         return hostedAnswer(result as unknown as Answer, query, base)
       } catch (error) {
         console.warn('The search service did not answer; the local index does.', error)
@@ -79,10 +83,18 @@ export function createClient(base: string, service: SearchService | undefined): 
   }
 }
 
+/** Readers search the version of the documentation that they read. */
+const currentVersion = (base: string): string =>
+  shownVersion(site.versions, canonicalPath(withoutBase(base, window.location.pathname) ?? '/'), null)?.name ?? ''
+
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`)
 
 /** The query of the specification: 20 hits, snippets of so many words, this language and this version. */
-export const hostedQuery = (indexName: string, { query, page = 0, snippetWords }: SearchQuery): HostedQuery => ({
+export const hostedQuery = (
+  indexName: string,
+  { query, page = 0, snippetWords }: SearchQuery,
+  version: string,
+): HostedQuery => ({
   query,
   indexName,
   page,
@@ -93,7 +105,7 @@ export const hostedQuery = (indexName: string, { query, page = 0, snippetWords }
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
   clickAnalytics: true,
-  facetFilters: [`language:${LOCALE}`, DOCS_VERSION_TAGS.map((tag) => `docusaurus_tag:${tag}`)],
+  facetFilters: [`language:${LOCALE}`, docsVersionTags(version).map((tag) => `docusaurus_tag:${tag}`)],
 })
 
 function hostedAnswer(result: Answer, { query, page = 0 }: SearchQuery, base: string): SearchResult {

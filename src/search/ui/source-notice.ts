@@ -1,12 +1,16 @@
 /** A word on where results come from, where that is not what a reader expects. */
-import type { Source } from './client.ts'
+import type { SearchResult } from './client.ts'
 
 /** The service is configured and silent. */
 const LOCAL_INSTEAD = 'The search service did not answer. These results come from this site’s own index.'
 /** The dev server makes no index of its own. */
 const LAST_BUILD = 'Development: the index is that of the last build. Run “npm run build” to renew it.'
 
-export function sourceNotice(source: Source | undefined): string {
-  if (source === 'local-instead') return LOCAL_INSTEAD
+/** Some of the index's files did not load. */
+const PARTIAL = 'A part of the index did not load. There may be more results.'
+
+export function sourceNotice(result: Pick<SearchResult, 'source' | 'isPartial'> | undefined): string {
+  if (result?.isPartial) return PARTIAL
+  if (result?.source === 'local-instead') return LOCAL_INSTEAD
   return import.meta.env.DEV ? LAST_BUILD : ''
 }

@@ -27,7 +27,7 @@ export function SearchResults({ state, base, missingResultsUrl, onChoose }: Sear
     return <ErrorNotice title={SEARCH_TEXTS.failed} error={error} action="Retry" onAction={onRetry} />
   }
   const { result } = state
-  const notice = sourceNotice(result.source)
+  const notice = sourceNotice(result)
   return (
     <div data-answered={result.query}>
       {notice !== '' && <p className="search-notice">{notice}</p>}

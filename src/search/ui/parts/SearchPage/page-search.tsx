@@ -81,7 +81,13 @@ class PageSearch {
       const result = await searchClient(this.base).search({ query, page: number, snippetWords })
       const { nbHits } = result
       const words = `${nbHits.toLocaleString('en')} ${nbHits === 1 ? 'result' : 'results'}`
-      if (isCurrent()) this.show({ name: 'answered', result }, nbHits === 0 ? '' : words)
+      if (!isCurrent()) return
+      // Beyond the last page of results: the last one is what there is.
+      const last = Math.max(0, result.nbPages - 1)
+      if (number > last) this.ask(query, last)
+      // A first letter that begins nothing is no query yet.
+      else if (nbHits === 0 && query.trim().length === 1) this.show({ name: 'empty' }, '')
+      else this.show({ name: 'answered', result }, nbHits === 0 ? '' : words)
     } catch (error) {
       if (isCurrent()) this.show({ name: 'failed', error, onRetry: () => this.ask(query, number) }, '')
     } finally {

@@ -1,0 +1,66 @@
+/** What the search says while it does not know yet. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './harness.ts'
+import { CUT_OFF, field, GUIDE, links, modal, openModal } from './search-modal.ts'
+
+const POLL = { timeout: 20_000 }
+/** Every part of the index takes so long. Milliseconds. */
+const SLOW_MS = 300
+const PARTS = /\/(search-index\.json|assets\/search\/.*)$/
+
+/** Remembers whether the modal ever said so, however shortly. */
+const watchForNoResults = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('[role="dialog"]')?.textContent ?? ''
+      if (text.includes('No results for')) seen.push(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+test('the first letter never ends in "No results", and nothing says so before every part has answered', async () => {
+  let waiting = 0
+  const page = await openPage(GUIDE, {
+    prepare: async (fresh) => {
+      await watchForNoResults(fresh)
+      await fresh.route(PARTS, async (route) => {
+        waiting++
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+        await route.continue()
+        waiting--
+      })
+    },
+  })
+  await openModal(page)
+  for (const letter of 'gwtcexz7') {
+    await field(page).fill(letter)
+    await expect
+      .poll(async () => (await links(page).count()) > 0 || (await modal(page).textContent())?.includes('recent'), POLL)
+      .toBe(true)
+  }
+  await field(page).fill('gas limit')
+  await expect.poll(() => links(page).count(), POLL).toBeGreaterThan(5)
+  expect(await seen(page)).toEqual([])
+  await field(page).fill('xyzzyqq')
+  await expect.poll(async () => (await seen(page)).length, POLL).toBeGreaterThan(0)
+  expect(waiting).toBe(0)
+})
+
+test('a part that does not load is a failure or a notice, never "No results"', async () => {
+  const page = await openPage(GUIDE, {
+    allow: CUT_OFF,
+    prepare: async (fresh) => {
+      await watchForNoResults(fresh)
+      await fresh.route(/\/assets\/search\//, (route) => route.abort())
+    },
+  })
+  await openModal(page)
+  await field(page).fill('certificate')
+  await expect.poll(() => modal(page).textContent(), POLL).toContain('A part of the index did not load.')
+  await field(page).fill('xyzzyqq')
+  await expect.poll(() => modal(page).textContent(), POLL).toContain('Unable to fetch results')
+  expect(await seen(page)).toEqual([])
+})
