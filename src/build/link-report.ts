@@ -33,7 +33,7 @@ export async function linkReport({
   const line = ({ at, message, hint }: LinkProblem): string => `${at}\n    ${message}\n    ${hint}`
   const of = (...kinds: LinkProblem['kind'][]): string[] =>
     problems.filter(({ kind }) => kinds.includes(kind)).map(line)
-  return { errors: of('link', 'markdown'), warnings: of('anchor').map((text) => `warning: ${text}`) }
+  return { errors: of('link', 'markdown', 'image'), warnings: of('anchor').map((text) => `warning: ${text}`) }
 }
 
 /** Addresses of the files that are served as they are. */

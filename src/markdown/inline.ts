@@ -62,6 +62,15 @@ export const inlineRules = (address: string): MarkdownRule[] => [
     filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
     replacement: (content, node) => link(content, node, address),
   },
+  {
+    name: 'image',
+    filter: (node) => node.nodeName === 'IMG',
+    replacement: (_, node) => {
+      const source = node.getAttribute('src') ?? ''
+      const text = (node.getAttribute('alt') ?? '').replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')
+      return source === '' ? '' : `![${text}](${escapeAddress(absolute(source, address))})`
+    },
+  },
 ]
 
 const followingText = ({ nextSibling }: PageNode): string =>

@@ -43,15 +43,21 @@ describe('pageMarkdown', () => {
     const text = body(`
       <nav aria-label="Breadcrumbs"><ol class="crumbs"><li>Crumb</li></ol></nav>
       <a class="edit-link" href="/x">Edit</a><p class="last-updated">Updated</p>
-      <button>Press</button><figure class="code"><pre><code><span class="line-number"></span>a</code></pre><button data-copy="">Copy</button></figure>
+      <button>Press</button><figure class="code"><pre><code><span class="line-number">1</span>a\n<span data-x="y" class="t line-numbers">2</span>b</code></pre><button data-copy="">Copy</button></figure>
       <h2 id="a">Heading<a class="anchor" href="#a">#</a></h2>
       <nav class="pager"><a href="/n">Next</a></nav><footer class="sources">Sources</footer>`)
-    expect(text).toBe('```\na\n```\n\n## Heading\n')
+    expect(text).toBe('```\na\nb\n```\n\n## Heading\n')
   })
 
   test('makes links absolute, anchors of the page among them', () => {
     expect(body('<p><a href="/faq">F</a> <a href="#two">T</a> <a href="https://a.example/x_(y)">O</a></p>')).toBe(
       '[F](https://docs.example/faq) [T](https://docs.example/guides/first#two) [O](https://a.example/x_\\(y\\))\n',
+    )
+  })
+
+  test('makes pictures absolute', () => {
+    expect(body('<p><img src="/i.png" alt="A [b]"> <img src="https://a.example/i.png" alt=""></p>')).toBe(
+      '![A \\[b\\]](https://docs.example/i.png) ![](https://a.example/i.png)\n',
     )
   })
 

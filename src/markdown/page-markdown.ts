@@ -110,6 +110,7 @@ const escapeText = (text: string): string =>
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:="[^"]*")?)*\s*`
 const CODE = /<pre\b[\s\S]*?<\/pre>/g
+const LINE_NUMBER = /<(\w+)\b[^>]*\sclass="(?:[^"]*\s)?line-numbers?(?:\s[^"]*)?"[^>]*>[^<]*<\/\1>/g
 const TOKEN = new RegExp(`</?span${ATTRIBUTES}>`, 'g')
 const DRAWING = new RegExp(`(<svg${ATTRIBUTES}>)([\\s\\S]*?)</svg>`, 'g')
 const TOLD = /<(title|desc)\b[\s\S]*?<\/\1>/g
@@ -120,7 +121,7 @@ const TOLD = /<(title|desc)\b[\s\S]*?<\/\1>/g
  */
 const slimmed = (html: string): string =>
   html
-    .replace(CODE, (block) => block.replace(TOKEN, ''))
+    .replace(CODE, (block) => block.replace(LINE_NUMBER, '').replace(TOKEN, ''))
     .replace(DRAWING, (_, start: string, inside: string) =>
       start.includes('role="img"') ? `${start}${(inside.match(TOLD) ?? []).join('')}</svg>` : '',
     )

@@ -70,4 +70,36 @@ describe('checkLinks', () => {
     const page = { path: '/', file: 'content/index.mdx', html: '<a href="/fax">a</a><a href="/fax">b</a>' }
     expect(checkLinks([page, faq], targets)).toHaveLength(1)
   })
+
+  test.each(['/missing.png', './picture.png', 'picture.png'])(
+    'a picture that is not there stops the build: %s',
+    (src) => {
+      const page = {
+        path: '/',
+        file: 'content/index.mdx',
+        html: `<img alt="x" src="${src}">`,
+        source: `\n![x](${src})`,
+      }
+      expect(checkLinks([page, faq], targets)).toMatchObject([{ kind: 'image', href: src, at: 'content/index.mdx:2' }])
+    },
+  )
+
+  test('a picture that is served, or stands elsewhere, is none', () => {
+    const html = '<img src="/docs/picture.png"><img src="https://cdn.test/x.png"><img src="data:image/png;base64,AA==">'
+    const files = new Set(['/picture.png'])
+    expect(checkLinks([{ path: '/', file: 'content/index.mdx', html }], { base: '/docs/', files })).toEqual([])
+  })
+
+  test('ids of icons are no anchors', () => {
+    const page = { ...faq, html: `<svg><symbol viewBox="0 0 1 1" id="i-search"></symbol></svg>${faq.html}` }
+    const from = {
+      path: '/',
+      file: 'content/index.mdx',
+      html: '<a href="/faq#i-search">x</a><a href="/faq#feess">y</a>',
+    }
+    expect(checkLinks([page, from], targets)).toMatchObject([
+      { kind: 'anchor', href: '/faq#i-search' },
+      { kind: 'anchor', hint: 'The nearest anchor is #fees.' },
+    ])
+  })
 })

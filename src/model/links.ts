@@ -1,11 +1,11 @@
-/** Rendered pages → broken links (abort the build) and broken anchors (warn). */
+/** Rendered pages → broken links and pictures (abort the build) and broken anchors (warn). */
 import { canonicalPath, nearest, withoutBase } from '../lib/path.ts'
 import { decode } from './toc.ts'
 
 /** One page as prerendered: its route, where its text comes from, and its HTML. */
 export type LinkedPage = { path: string; file: string; source?: string; html: string }
 export type LinkProblem = {
-  kind: 'link' | 'anchor' | 'markdown'
+  kind: 'link' | 'anchor' | 'markdown' | 'image'
   href: string
   message: string
   at: string
@@ -15,7 +15,9 @@ export type LinkProblem = {
 type Targets = { base: string; files: ReadonlySet<string> }
 
 const HREF = /<a\b[^>]*?\shref="([^"]*)"/g
-const ID = /\sid="([^"]+)"/g
+const SOURCE = /<img\b[^>]*?\ssrc="([^"]*)"/g
+/** Ids of elements; those of the icons are no places of the page. */
+const ID = /<(?!symbol\b)[a-z][^>]*?\sid="([^"]+)"/g
 
 /** `files` are static files served beside the pages, such as `/openrpc.json`. */
 export function checkLinks(pages: readonly LinkedPage[], targets: Targets): LinkProblem[] {
@@ -23,9 +25,29 @@ export function checkLinks(pages: readonly LinkedPage[], targets: Targets): Link
     pages.map(({ path, html }) => [path, new Set([...html.matchAll(ID)].map(([, id = '']) => decode(id)))]),
   )
   return pages.flatMap((page) => {
-    const hrefs = new Set([...page.html.matchAll(HREF)].map(([, href = '']) => decode(href)))
-    return [...hrefs].flatMap((href) => checkOne(page, href, ids, targets))
+    const all = (pattern: RegExp) => new Set([...page.html.matchAll(pattern)].map(([, found = '']) => decode(found)))
+    return [
+      ...[...all(HREF)].flatMap((href) => checkOne(page, href, ids, targets)),
+      ...[...all(SOURCE)].flatMap((source) => checkImage(page, source, targets)),
+    ]
   })
+}
+
+const isElsewhere = (address: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')
+
+/** A picture is a file of the site, or stands on another host. */
+function checkImage(page: LinkedPage, source: string, { base, files }: Targets): LinkProblem[] {
+  if (isElsewhere(source) || files.has(withoutBase(base, source.split(/[?#]/)[0] ?? '') ?? '')) return []
+  const isRelative = !source.startsWith('/')
+  return [
+    {
+      kind: 'image',
+      href: source,
+      at: placeOf(page, source),
+      message: isRelative ? `The picture "${source}" is relative.` : `The picture "${source}" does not exist.`,
+      hint: 'Put the file into content/public and write its path from there, such as /picture.png.',
+    },
+  ]
 }
 
 function checkOne(
@@ -34,7 +56,7 @@ function checkOne(
   ids: ReadonlyMap<string, Set<string>>,
   targets: Targets,
 ): LinkProblem[] {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return []
+  if (isElsewhere(href)) return []
   const at = placeOf(page, href)
   if (!href.startsWith('/') && !href.startsWith('#')) {
     return [
