@@ -13,8 +13,6 @@ export const chain = {
   packageName: 'monad-json-rpc',
   /** The package that writes a starter, and its version. npm had no package of this name on 2026-11-22. */
   starters: { packageName: 'create-monad-app', version: '0.1.0' },
-  /** The site's name in the corner of each page; the second part is set lighter. */
-  brand: { first: 'Monad', second: 'docs' },
   /** Names that `viem/chains` has for its networks. */
   viemChains: { mainnet: 'monad', testnet: 'monadTestnet' },
   /** Index of the hosted search, where the environment names none. */

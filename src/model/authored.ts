@@ -77,8 +77,14 @@ export const siteSchema = members(
       .min(1, { error: 'a list of languages' })
       .readonly(),
     navbar: members(
-      { title: text, hideOnScroll: flag, items: listOf(navbarItem, 'a list of items') },
-      '{ title, hideOnScroll, items }',
+      {
+        title: text,
+        /** Picture of the site; the sign of this one when left out. */
+        logo: path.exactOptional(),
+        hideOnScroll: flag,
+        items: listOf(navbarItem, 'a list of items'),
+      },
+      '{ title, logo, hideOnScroll, items }',
     ),
     footer: members(
       {

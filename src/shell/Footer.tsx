@@ -8,7 +8,7 @@ export function Footer({ site }: { site: SiteConfig }) {
     <footer className="footer">
       <div className="footer-in">
         <div>
-          <Brand base={site.baseUrl} />
+          <Brand site={site} />
           <small>{site.footer.copyright}</small>
         </div>
         {site.footer.columns.map(({ title, links }) => (

@@ -28,7 +28,7 @@ export function Navbar({ site, page }: NavbarProps) {
             <Icon name="menu" />
           </button>
         )}
-        <Brand base={site.baseUrl} />
+        <Brand site={site} />
         {entries('left')}
         <span className="navbar-space" />
         {entries('right')}
