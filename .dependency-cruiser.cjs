@@ -43,6 +43,7 @@ const ROOMS = {
   'search/query': ['model', 'lib'],
   'search/index': ['search/query', 'model', 'lib'],
   browser: ['facts', 'model', 'lib'],
+  offline: ['browser', 'model', 'lib'],
   ui: ['lib', 'browser', CONSTANTS, PART_FORM],
   'search/ui': ['search/query', 'ui', 'browser', 'model', 'lib'],
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
@@ -54,12 +55,12 @@ const ROOMS = {
   'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
   cli: ['node/server', 'examine', 'rpc', 'lib'],
   app: [
-    ...['ui', 'shell', 'reference', 'guides', 'browser', 'search/ui', 'search/query'],
+    ...['ui', 'shell', 'reference', 'guides', 'browser', 'offline', 'search/ui', 'search/query'],
     ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
   ],
-  build: ['search/index', 'search/query', 'markdown', 'facts', 'model', 'rpc', 'lib'],
+  build: ['search/index', 'search/query', '^src/offline/format\\.ts$', 'markdown', 'facts', 'model', 'rpc', 'lib'],
   // One spec builds the site for another path and serves it.
-  e2e: [CONSTANTS, '^scripts/(serve/server|test/site-copy)\\.ts$'],
+  e2e: [CONSTANTS, '^scripts/(build/service-worker|serve/server|test/site-copy)\\.ts$'],
   scripts: ['lib'],
 }
 
@@ -81,7 +82,7 @@ const COMPOSING_SCRIPTS = {
 const NODE_SIDE = ['cli', 'node/server', 'build', 'search/index', 'e2e', 'scripts']
 const WITHOUT_REACT = [
   ...['generated', 'lib', 'rpc', 'facts', 'simulations', 'model', 'markdown', 'search/query', 'search/index'],
-  ...['browser', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
+  ...['browser', 'offline', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
 ]
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 

@@ -18,10 +18,13 @@ const INPUT = [
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]
 
-export default defineConfig(async () => {
+export default defineConfig(async ({ command }) => {
   const highlight = await createHighlight()
+  const { baseUrl, offline } = readEnvironment(process.env)
   return {
-    base: readEnvironment(process.env).baseUrl,
+    base: baseUrl,
+    // Development never registers a service worker: it would show yesterday's page.
+    define: { 'import.meta.env.OFFLINE': String(offline && command === 'build') },
     publicDir: 'content/public',
     appType: 'custom' as const,
     plugins: [

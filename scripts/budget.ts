@@ -4,6 +4,7 @@ import { readEnvironment } from '../src/build/environment.ts'
 import { compareWithBudgets, formatBudgets, formatScripts } from './budget/budgets.ts'
 import { intentRow } from './budget/intent.ts'
 import { measureSite } from './budget/measure.ts'
+import { offlineRows } from './budget/offline.ts'
 import { searchRow } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
 
@@ -18,7 +19,12 @@ const WEIGHED_QUERIES = 8
 export async function printBudgets(root: string, base = '/'): Promise<boolean> {
   const queries = longest(await readQueries(), WEIGHED_QUERIES)
   const weights = await measureSite(root, base)
-  const rows = [...compareWithBudgets(weights), await intentRow(root, base), await searchRow(root, queries, base)]
+  const rows = [
+    ...compareWithBudgets(weights),
+    await intentRow(root, base),
+    await searchRow(root, queries, base),
+    ...(await offlineRows(root, base)),
+  ]
   console.log(formatScripts(weights))
   console.log(formatBudgets(rows))
   return rows.length > 0 && rows.every(({ isKept }) => isKept)

@@ -9,8 +9,15 @@ import { pathToFileURL } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { readAssets } from '../src/build/assets.ts'
 import { checkSite } from '../src/build/check-site.ts'
+import type { ContentProblem } from '../src/build/content.ts'
 import { doorPage } from '../src/build/door-page.ts'
-import { configuredServices, configuredSite, readEnvironment } from '../src/build/environment.ts'
+import {
+  configuredServices,
+  configuredSite,
+  isPlaceholder,
+  readEnvironment,
+  withoutSiteUrl,
+} from '../src/build/environment.ts'
 import { exportFiles } from '../src/build/exports/files.ts'
 import { feed } from '../src/build/feed.ts'
 import { headersFile, pagePolicy } from '../src/build/headers.ts'
@@ -35,11 +42,13 @@ import {
   sitemap,
 } from '../src/build/static-files.ts'
 import { twins } from '../src/build/twins.ts'
+import { webManifest, writeIcons } from '../src/build/web-manifest.ts'
 import { chain } from '../src/chain.config.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
 import type { Renderer } from '../src/model/rendering.ts'
 import { site as baseSite } from '../src/model/site.config.ts'
 import { searchFiles } from '../src/search/index/files.ts'
+import { offlineCopy } from './build/offline.ts'
 import { timed, timings } from './build/timings.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -69,7 +78,9 @@ async function writeSite(): Promise<number> {
   const site = configuredSite(baseSite, environment)
   const model = await readSite(root)
   checkSite(site, model)
-  for (const { message, at, hint } of model.warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
+  const isMadeUp = environment.siteUrl === undefined && isPlaceholder(site.url)
+  if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
+  warnOf(model.warnings)
   const { assets, door, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
   const services = configuredServices(site, environment)
@@ -77,7 +88,7 @@ async function writeSite(): Promise<number> {
   const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
   const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
   const { pages, notFound, problems } = await timed('prerender', () =>
-    prerender({ site, assets, input, renderer, policy: pagePolicy(environment) }),
+    prerender({ site, assets, input, renderer, policy: pagePolicy(environment), isPlaceholder: isMadeUp }),
   )
   const reference = referenceFiles(model.reference)
   const written = await timed('Markdown', async () =>
@@ -104,9 +115,12 @@ async function writeSite(): Promise<number> {
     ...search.files,
     ...partSheets.files(),
     trees,
+    webManifest(site),
     ...written.map(({ path, text }) => ({ path, text })),
     ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
   ]
+  const copied = { root, outDir, environment, inlineScript: inlineScript(site), files }
+  files.push(...(await timed('offline copy', () => offlineCopy(copied))))
   const links = await linkReport({
     root,
     base: site.baseUrl,
@@ -115,20 +129,28 @@ async function writeSite(): Promise<number> {
     files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`, `/pkg/${startersName}`],
   })
   for (const line of links.warnings) console.warn(line)
-  const errors = [
+  stopAt([
     ...[...problems, ...search.problems].map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`),
     ...links.errors,
-  ]
-  if (errors.length > 0) {
-    throw new PortalError('BUILD', {
-      message: `${errors.length} problems stop the build:\n  ${errors.join('\n  ')}`,
-      hint: 'Mend them and build again.',
-    })
-  }
+  ])
   await timed('previews', () => ogImages({ site, ...model, outDir, cacheDir: join(root, 'node_modules/.cache/og') }))
+  await writeIcons(outDir, site)
   await timed('write', () => Promise.all(files.map(({ path, text }) => writeOut(path, text))))
   console.log(prefetchReport(pages))
   return pages.length
+}
+
+function warnOf(warnings: readonly ContentProblem[]): void {
+  for (const { message, at, hint } of warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
+}
+
+/** All problems at once, or none. */
+function stopAt(errors: readonly string[]): void {
+  if (errors.length === 0) return
+  throw new PortalError('BUILD', {
+    message: `${errors.length} problems stop the build:\n  ${errors.join('\n  ')}`,
+    hint: 'Mend them and build again.',
+  })
 }
 
 const startersName = `${chain.starters.packageName}-${chain.starters.version}.tgz`

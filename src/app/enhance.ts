@@ -1,6 +1,6 @@
 /** Brings a prerendered page to life: tabs, contents, viewers, and the parts it holds. Each step returns its own undo. */
 
-import { loadCode } from '../browser/recovery.ts'
+import { loadAhead, loadCode } from '../browser/recovery.ts'
 import { keepCopyPage } from '../shell/copy-page/attach.ts'
 import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
@@ -25,9 +25,16 @@ function attachParts(container: HTMLElement): () => void {
   }
 }
 
+/** Only where the build was not told the site's address. */
+function putOwnOrigin(container: HTMLElement): void {
+  if (!('siteUrl' in document.documentElement.dataset)) return
+  void loadAhead(() => import('../browser/own-origin.ts')).then((code) => code?.nameOwnOrigin(container))
+}
+
 export function enhancePage(container: HTMLElement): () => void {
   document.documentElement.dataset.scripts = ''
   fetchTreesOnIntent(document.getElementById('sidebar'))
+  putOwnOrigin(container)
   const undo = [
     wakeTabs(container),
     attachToc(container),

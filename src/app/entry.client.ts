@@ -5,6 +5,7 @@
 import { drawRest } from '../browser/draw-rest.ts'
 import { watchPreloadErrors } from '../browser/recovery.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
+import { OFFLINE } from '../model/constants.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { base } from './base.ts'
@@ -26,6 +27,18 @@ function countPageViews(id: string, view: PageView): void {
   import('../browser/page-views.ts')
     .then(({ startPageViews }) => startPageViews({ id, onRouteChange: (listener) => view.onShow(listener) }))
     .catch((error: unknown) => console.warn('Page views are not counted.', error))
+}
+
+/** After everything else, where the build has reading offline; see src/offline. */
+function keepCopyLater(): void {
+  if (!import.meta.env.OFFLINE || !('serviceWorker' in navigator)) return
+  const load = () =>
+    setTimeout(
+      () => import('../offline/keep-copy.ts').then(({ keepCopy }) => keepCopy(base)).catch(() => 0),
+      OFFLINE.delayMs,
+    )
+  if (document.readyState === 'complete') load()
+  else addEventListener('load', load)
 }
 
 /** Frame first: if it fails, a crash page stands in its place until it is retried, and nothing else starts. */
@@ -60,6 +73,7 @@ function start(root: HTMLElement): void {
     watchPreloadErrors()
     startFrame(root, new PageView(firstPage()))
     drawRest(document.documentElement)
+    keepCopyLater()
   } catch (error) {
     showPageError(error)
   }

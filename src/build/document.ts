@@ -5,6 +5,7 @@ import type { SiteConfig } from '../model/define-site.ts'
 import { escapeHtml, type HeadInput, headTags, jsonForHtml, PAGE_HEAD_MARK } from '../model/head.ts'
 import { type PageData, shownPage } from '../model/page-data.ts'
 import { inlineScript } from './inline-script.ts'
+import { MANIFEST_FILE } from './static-files.ts'
 
 export type Assets = {
   /** Script of every page, with the modules it imports statically. */
@@ -23,12 +24,14 @@ export type DocumentInput = {
   sprite: string
   /** Narrowed security policy of a page, as a `<meta>`; left out in development. */
   policy?: string | undefined
+  /** The site's address is a placeholder: scripts put the one of the window where readers copy it. */
+  isPlaceholder?: boolean
 }
 
-export function documentHtml({ site, assets, head, page, body, sprite, policy }: DocumentInput): string {
+export function documentHtml({ site, assets, head, page, body, sprite, policy, isPlaceholder }: DocumentInput): string {
   const lines = [
     '<!doctype html>',
-    `<html lang="en" dir="ltr" data-theme="${site.colorMode.default}">`,
+    `<html lang="en" dir="ltr" data-theme="${site.colorMode.default}"${isPlaceholder ? ` data-site-url="${site.url}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,6 +42,7 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy }:
     ...headTags(site, head),
     PAGE_HEAD_MARK,
     `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
+    `<link rel="manifest" href="${site.baseUrl}${MANIFEST_FILE}">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
     ...[...assets.styles, ...page.styles].map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
     // Painted once and whole: a paint in the middle of the document moves what stands there and lays the rest out twice.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../model/site.config.ts'
-import { configuredSite, readEnvironment } from './environment.ts'
+import { configuredSite, isPlaceholder, readEnvironment, withoutSiteUrl } from './environment.ts'
 
 describe('readEnvironment', () => {
   test('nothing is needed', () => {
@@ -10,6 +10,7 @@ describe('readEnvironment', () => {
       docsearch: undefined,
       analyticsId: undefined,
       assistantScriptUrl: undefined,
+      offline: true,
     })
   })
 
@@ -39,6 +40,23 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ SITE_URL: 'docs.example' })).toThrowErrorMatchingInlineSnapshot(
       `[MonadError: SITE_URL must be an http(s) address.]`,
     )
+  })
+})
+
+describe('OFFLINE', () => {
+  test('is on or off, and nothing else', () => {
+    expect(
+      [undefined, 'on', 'off'].map((value) => readEnvironment({ ...(value ? { OFFLINE: value } : {}) }).offline),
+    ).toEqual([true, true, false])
+    expect(() => readEnvironment({ OFFLINE: 'no' })).toThrow('OFFLINE must be on or off.')
+  })
+})
+
+describe('without SITE_URL', () => {
+  test('the address is a placeholder, and one line says so', () => {
+    expect([isPlaceholder(site.url), isPlaceholder('https://docs.test')]).toEqual([true, false])
+    expect(withoutSiteUrl(site.url)).toContain(site.url)
+    expect(withoutSiteUrl(site.url)).not.toContain('\n')
   })
 })
 

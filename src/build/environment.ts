@@ -11,6 +11,8 @@ export type Environment = {
   docsearch: { appId: string; apiKey: string; indexName: string } | undefined
   analyticsId: string | undefined
   assistantScriptUrl: string | undefined
+  /** Whether readers' devices keep a copy of the site. */
+  offline: boolean
 }
 
 /** @throws {PortalError} naming the variable that has a wrong value. */
@@ -30,6 +32,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       appId && apiKey ? { appId, apiKey, indexName: variables.DOCSEARCH_INDEX || chain.searchIndex } : undefined,
     analyticsId: variables.ANALYTICS_ID || undefined,
     assistantScriptUrl: httpUrl('ASSISTANT_SCRIPT_URL', variables.ASSISTANT_SCRIPT_URL),
+    offline: onOrOff('OFFLINE', variables.OFFLINE),
   }
 }
 
@@ -40,6 +43,15 @@ function httpUrl(name: string, value: string | undefined): string | undefined {
     message: `${name} must be an http(s) address.`,
     at: `${name}=${value}`,
     hint: 'Write it whole, such as https://docs.example.',
+  })
+}
+
+function onOrOff(name: string, value: string | undefined): boolean {
+  if (!value || value === 'on' || value === 'off') return value !== 'off'
+  throw new PortalError('ENVIRONMENT', {
+    message: `${name} must be on or off.`,
+    at: `${name}=${value}`,
+    hint: 'Leave it out for on; off removes the copies that readers have.',
   })
 }
 
@@ -72,3 +84,10 @@ export const configuredSite = (
   baseUrl,
   ...(assistantScriptUrl ? { assistant: { scriptUrl: assistantScriptUrl } } : {}),
 })
+
+/** The site's address is made up: `.example` belongs to nobody. */
+export const isPlaceholder = (url: string): boolean => new URL(url).hostname.endsWith('.example')
+
+/** What the build says when nobody told it where the site will stand. */
+export const withoutSiteUrl = (url: string): string =>
+  `SITE_URL is not set: canonical links, sitemap, previews and Markdown name ${url}; pages name the address they are opened at.`

@@ -65,17 +65,26 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
 export const pagePolicy = (environment: Environment): string =>
   `connect-src ${["'self'", ...serviceHosts(environment).connect].join(' ')}`
 
+/** Headers of every file. What is kept for reading offline carries them too. */
+export const everyHeader = (environment: Environment, inlineScript: string): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(environment, inlineScript),
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+})
+
 /** Text of `_headers`. Rules that match one path are joined by hosts, so no two of them set the same header. */
 export function headersFile(environment: Environment, inlineScript: string): string {
   const under = (pattern: string): string => withBase(environment.baseUrl, pattern)
   return [
     '/*',
-    `  Content-Security-Policy: ${contentSecurityPolicy(environment, inlineScript)}`,
-    '  X-Content-Type-Options: nosniff',
-    '  X-Frame-Options: SAMEORIGIN',
-    '  Referrer-Policy: strict-origin-when-cross-origin',
-    '  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    '  Cross-Origin-Opener-Policy: same-origin',
+    ...Object.entries(everyHeader(environment, inlineScript)).map(([name, value]) => `  ${name}: ${value}`),
+    '',
+    // Asked for anew with each visit, so that a release replaces the worker of the one before.
+    under('/sw.js'),
+    '  Cache-Control: no-cache',
     '',
     under('/assets/*'),
     '  Cache-Control: public, max-age=31536000, immutable',

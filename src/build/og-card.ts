@@ -22,7 +22,7 @@ export type OgNode = {
 }
 
 /** The light mode's colours, from the design's tokens: an image cannot follow the reader's mode. */
-const COLORS = {
+export const OG_COLORS = {
   canvas: '#ffffff',
   text: '#1b1726',
   text2: '#47415a',
@@ -58,23 +58,31 @@ export function ogCard(
 /** The card as a tree: mark, section, title, text, path. */
 export function ogTree(card: OgCard, siteTitle: string): OgNode {
   return box(
-    { ...OG_IMAGE, boxSizing: 'border-box', padding: PADDING, backgroundColor: COLORS.canvas, flexDirection: 'column' },
+    {
+      ...OG_IMAGE,
+      boxSizing: 'border-box',
+      padding: PADDING,
+      backgroundColor: OG_COLORS.canvas,
+      flexDirection: 'column',
+    },
     [
       brand(siteTitle),
       box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }, [
-        ...(card.section === '' ? [] : [line(card.section, { fontSize: 26, color: COLORS.text3, marginBottom: 18 })]),
+        ...(card.section === ''
+          ? []
+          : [line(card.section, { fontSize: 26, color: OG_COLORS.text3, marginBottom: 18 })]),
         card.signature === undefined ? title(card.title) : methodTitle(card.title),
         ...(card.signature === undefined ? [] : [signature(card.signature)]),
         line(card.text, {
           fontSize: 30,
           lineHeight: 1.45,
-          color: COLORS.text2,
+          color: OG_COLORS.text2,
           marginTop: 24,
           lineClamp: card.signature ? 2 : 3,
         }),
       ]),
-      box({ borderTop: `2px solid ${COLORS.border}`, paddingTop: 28 }, [
-        line(card.path, { fontFamily: 'JetBrains Mono', fontSize: 24, color: COLORS.text3, lineClamp: 1 }),
+      box({ borderTop: `2px solid ${OG_COLORS.border}`, paddingTop: 28 }, [
+        line(card.path, { fontFamily: 'JetBrains Mono', fontSize: 24, color: OG_COLORS.text3, lineClamp: 1 }),
       ]),
     ],
   )
@@ -85,8 +93,8 @@ function brand(siteTitle: string): OgNode {
   return box({ alignItems: 'center', gap: 18 }, [
     { type: 'img', props: { src: MARK, width: 52, height: 52 } },
     box({ fontSize: 34, letterSpacing: '-0.02em', gap: 9 }, [
-      line(first, { fontWeight: 600, color: COLORS.text }),
-      line(rest.join(' '), { color: COLORS.text3 }),
+      line(first, { fontWeight: 600, color: OG_COLORS.text }),
+      line(rest.join(' '), { color: OG_COLORS.text3 }),
     ]),
   ])
 }
@@ -97,7 +105,7 @@ const title = (text: string): OgNode =>
     fontWeight: 600,
     lineHeight: 1.12,
     letterSpacing: '-0.032em',
-    color: COLORS.text,
+    color: OG_COLORS.text,
     lineClamp: 2,
     textWrap: 'balance',
   })
@@ -107,8 +115,8 @@ function methodTitle(name: string): OgNode {
   const cut = name.indexOf('_') + 1
   const fontSize = Math.min(64, Math.floor(WIDTH / (MONO_EM * name.length)))
   return box({ fontFamily: 'JetBrains Mono', fontSize, letterSpacing: '-0.02em' }, [
-    line(name.slice(0, cut), { color: COLORS.text3 }),
-    line(name.slice(cut), { fontWeight: 600, color: COLORS.text }),
+    line(name.slice(0, cut), { color: OG_COLORS.text3 }),
+    line(name.slice(cut), { fontWeight: 600, color: OG_COLORS.text }),
   ])
 }
 
@@ -117,7 +125,7 @@ const signature = (text: string): OgNode =>
     fontFamily: 'JetBrains Mono',
     fontSize: 24,
     lineHeight: 1.4,
-    color: COLORS.text2,
+    color: OG_COLORS.text2,
     marginTop: 18,
     lineClamp: 2,
   })
@@ -134,5 +142,5 @@ const line = (text: string, style: Record<string, string | number>): OgNode => (
 
 /** The mark of the navbar: three overlapping bars. */
 const MARK = `data:image/svg+xml;base64,${Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${COLORS.brand}"><rect x="2" y="4" width="12" height="4" rx="2" opacity=".5"/><rect x="6" y="10" width="12" height="4" rx="2" opacity=".75"/><rect x="10" y="16" width="12" height="4" rx="2"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${OG_COLORS.brand}"><rect x="2" y="4" width="12" height="4" rx="2" opacity=".5"/><rect x="6" y="10" width="12" height="4" rx="2" opacity=".75"/><rect x="10" y="16" width="12" height="4" rx="2"/></svg>`,
 ).toString('base64')}`

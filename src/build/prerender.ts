@@ -14,6 +14,8 @@ export type PrerenderInput = {
   renderer: Renderer
   /** Policy of every page: none connects to another host than this site and its configured services. */
   policy: string
+  /** Nobody told the build where the site will stand. */
+  isPlaceholder: boolean
 }
 
 export async function prerender(
@@ -34,7 +36,7 @@ export async function prerender(
 }
 
 function toDocument(
-  { site, assets, policy, renderer }: PrerenderInput,
+  { site, assets, policy, renderer, isPlaceholder }: PrerenderInput,
   route: Route | undefined,
   page: RenderedPage,
 ): string {
@@ -51,5 +53,6 @@ function toDocument(
     body: page.body,
     sprite: renderer.spriteHtml(),
     policy,
+    isPlaceholder,
   })
 }

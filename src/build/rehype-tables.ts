@@ -1,7 +1,5 @@
 /** Tables of up to three columns get what a phone needs to show their rows one below the other: each cell its heading. */
-
-/** Wider ones scroll sideways on a phone: too much would stand in one row. */
-const NARROW_COLUMNS = 3
+import { NARROW_TABLE_COLUMNS } from '../model/constants.ts'
 
 type Node = {
   type: string
@@ -33,7 +31,7 @@ function label(table: Node): void {
   const heads = elements(table, 'thead')
     .flatMap((head) => elements(head, 'tr'))
     .flatMap((row) => elements(row, 'th', 'td'))
-  if (heads.length === 0 || heads.length > NARROW_COLUMNS || heads.some(isComputed)) return
+  if (heads.length === 0 || heads.length > NARROW_TABLE_COLUMNS || heads.some(isComputed)) return
   table.properties = { ...table.properties, dataNarrow: '' }
   for (const row of elements(table, 'tbody').flatMap((body) => elements(body, 'tr'))) {
     for (const [index, cell] of elements(row, 'td').entries()) {

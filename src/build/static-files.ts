@@ -7,6 +7,9 @@ import type { Route } from '../model/routes.ts'
 
 export type StaticFile = { path: string; text: string }
 
+/** Makes the site installable. */
+export const MANIFEST_FILE = 'manifest.webmanifest'
+
 /** A file whose name changes with its text, so that it may be kept for ever. */
 export const hashedFile = (name: string, ending: string, text: string): StaticFile => ({
   path: `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${ending}`,

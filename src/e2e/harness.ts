@@ -11,6 +11,8 @@ export type OpenOptions = {
   width?: number
   height?: number
   reducedMotion?: boolean
+  /** Whether the site may keep a copy of itself; a test of something else would be answered from it. */
+  offlineCopy?: boolean
   /** Status the page itself must come with; 200 if left out. */
   status?: number
   /** Problems this test provokes on purpose; one that matches any of these does not fail it. */
@@ -57,12 +59,14 @@ export function watchPages(context: BrowserContext, origin: string, allow: reado
 /** A context of its own, closed after the test; the test fails when one of its pages had a problem. */
 export async function openContext(options: Omit<OpenOptions, 'status' | 'prepare'> = {}): Promise<BrowserContext> {
   const { javaScript = true, colorMode, width = 1280, height = 900, reducedMotion = false, allow } = options
+  const { offlineCopy = false } = options
   const origin = inject('siteUrl')
   const localStorage = colorMode ? [{ name: 'theme', value: colorMode }] : []
   const context = await (await browser()).newContext({
     baseURL: origin,
     javaScriptEnabled: javaScript,
     viewport: { width, height },
+    serviceWorkers: offlineCopy ? 'allow' : 'block',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })

@@ -9,6 +9,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
+import { narrow } from '../ui/narrow-table.ts'
 import { usePart } from '../ui/parts.ts'
 import { useGuideData } from './data-context.tsx'
 
@@ -199,7 +200,7 @@ export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
         </div>
       )}
       <div className="table-box" tabIndex={0} role="group" aria-label={caption}>
-        <table>
+        <table {...narrow(columns)}>
           <thead>
             <tr>
               {columns.map(({ key, label }) => (
@@ -213,8 +214,12 @@ export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
             {rows.map((row, index) => (
               // Rows of one data file keep their order.
               <tr key={index}>
-                {columns.map(({ key }) => (
-                  <td key={key} {...(isShort(row[key]) ? { className: 'short' } : {})}>
+                {columns.map(({ key, label }, at) => (
+                  <td
+                    key={key}
+                    {...(at > 0 ? { 'data-label': label } : {})}
+                    {...(isShort(row[key]) ? { className: 'short' } : {})}
+                  >
                     <InlineMarkdown text={cellText(row[key])} base={base} />
                   </td>
                 ))}

@@ -1,5 +1,7 @@
 /** Every number and literal the product fixes, with its unit. Sections are those of the product specification. */
 
+/** Tables of so many columns become cards on a phone; wider ones scroll, for too much would stand in one row. */
+export const NARROW_TABLE_COLUMNS = 3
 /** Wider than this is desktop. CSS pixels. */
 export const DESKTOP_BREAKPOINT_PX = 996
 /** Up to this, search snippets are short and the search modal fills the screen. CSS pixels. */
@@ -58,8 +60,8 @@ export const SEARCH_ANALYTICS_BATCH = 20
 export const SEARCH_TIMEOUT_MS = { connect: 1_000, read: 2_000, write: 30_000 } as const
 /** A failed search host is tried again after this. Milliseconds. */
 export const SEARCH_HOST_RETRY_MS = 120_000
-/** Tags of the documentation's version in the hosted index: this version, and what belongs to every one. */
-export const DOCS_VERSION_TAGS = ['docs-default-current', 'default'] as const
+/** Tags in the hosted index of what belongs to a version of the documentation: its own pages, and those of every one. */
+export const docsVersionTags = (version: string) => [`docs-default-${version}`, 'default'] as const
 /** Everything the first query fetches may weigh this much. Bytes after gzip. */
 export const SEARCH_BUDGET_BYTES = 120_000
 /** Texts of the search, as the specification gives them. */
@@ -98,6 +100,16 @@ export const COPY_PAGE = {
 export const DOOR_PATH = '/connect'
 /** Where the changelog's feed stands; its page is the same path without the ending. */
 export const CHANGELOG_FEED = '/developer-essentials/changelog.xml'
+/**
+ * Reading offline: the copy is fetched so long after a page has loaded, weighs at most this much on its way (gzip) and on
+ * the disk, and comes in packs of so many files. Milliseconds and bytes.
+ */
+export const OFFLINE = {
+  delayMs: 5_000,
+  transferBytes: 3_500_000,
+  storedBytes: 18_000_000,
+  packFiles: 20,
+} as const
 /** Size of the preview images. Pixels. */
 export const OG_IMAGE = { width: 1200, height: 630 } as const
 

@@ -1,10 +1,12 @@
+import { narrow } from '../../ui/narrow-table.ts'
+
 /** The numbers of a chart as a table; the first cell of a row is its head. */
 export type DataTwinProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 export function DataTwin({ caption, columns, rows }: DataTwinProps) {
   return (
     <section className="table-box" aria-label={`Data: ${caption}`} tabIndex={0}>
-      <table>
+      <table {...narrow(columns)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -24,7 +26,9 @@ export function DataTwin({ caption, columns, rows }: DataTwinProps) {
             <tr key={head}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -18,7 +18,7 @@ export function VerdictTable({ document, examples, base }: VerdictTableProps) {
   const rows = verdictTable(document, errorCatalogue(document, examples))
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label="What to do, by verdict">
-      <table>
+      <table data-narrow="">
         <thead>
           <tr>
             <th scope="col">Verdict</th>
@@ -32,10 +32,10 @@ export function VerdictTable({ document, examples, base }: VerdictTableProps) {
               <th scope="row">
                 <code>{verdict.id}</code>
               </th>
-              <td>
+              <td data-label="What to do">
                 <b>{verdict.title}.</b> <InlineMarkdown text={verdict.advice} base={base} />
               </td>
-              <td>
+              <td data-label="Errors">
                 <Errors entries={entries} />
               </td>
             </tr>

@@ -110,7 +110,7 @@ export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
     <Section id="errors" title="Errors">
       <ClientVersion releases={releases} />
       <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
-        <table>
+        <table data-narrow="">
           <thead>
             <tr>
               <th scope="col">Code</th>
@@ -124,11 +124,11 @@ export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
                 <td>
                   <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
                 </td>
-                <td>
+                <td data-label="When it happens">
                   <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
                   <EvidenceMark statement={evidence.get(`error ${error.id}`)} base={base} />
                 </td>
-                <td>
+                <td data-label="What to do">
                   <InlineMarkdown text={error.remedy} base={base} />
                 </td>
               </tr>

@@ -4,6 +4,7 @@ import { observedText, STATEMENT_KINDS, type Statement, shortCommit, sourceText 
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { classOf, countClasses } from '../../lib/provenance.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { narrow } from '../../ui/narrow-table.ts'
 import { usePart } from '../../ui/parts.ts'
 import { WidePage } from '../WidePage.tsx'
 import { failing, type Proof, prove } from './prove.ts'
@@ -117,8 +118,8 @@ function Statements({ kind, plural, all }: StatementsProps) {
       {rows.map(({ names, source, observed }) => (
         <tr key={names}>
           <th scope="row">{names}</th>
-          <td>{source}</td>
-          <td>{observed}</td>
+          <td data-label="Source line">{source}</td>
+          <td data-label="Answer">{observed}</td>
         </tr>
       ))}
     </ProofTable>
@@ -159,7 +160,7 @@ function ProofTable({ id, caption, heads, children }: ProofTableProps) {
         />
       </div>
       <div className="table-box" tabIndex={0} role="region" aria-label={caption}>
-        <table>
+        <table {...narrow(heads)}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -185,8 +186,8 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
     {groupProofs(proofs).map(({ names, fit, origin }) => (
       <tr key={names}>
         <th scope="row">{names}</th>
-        <td>{fit}</td>
-        <td>{origin}</td>
+        <td data-label="Fits the schema">{fit}</td>
+        <td data-label="Answer, or its class">{origin}</td>
       </tr>
     ))}
   </ProofTable>

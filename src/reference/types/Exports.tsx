@@ -51,7 +51,7 @@ const FILES: readonly { path: string; title: string; use: string }[] = [
 export function ReferenceExports({ tarball, version, base }: { tarball: string; version: string; base: string }) {
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label="Exports">
-      <table>
+      <table data-narrow="">
         <thead>
           <tr>
             <th scope="col">File</th>

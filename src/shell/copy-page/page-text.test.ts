@@ -28,6 +28,17 @@ describe('addresses', () => {
   })
 })
 
+describe('a build that was not told its address', () => {
+  test('gives the origin of the window, in the text too', async () => {
+    document.documentElement.dataset.siteUrl = 'https://docs.example'
+    vi.stubGlobal('fetch', answer('# Twin\n\nSource: https://docs.example/docs/faq\n'))
+    const place = sitePlace('/docs/')
+    expect(pageAddress(place)).toBe(`${location.origin}/docs/page-${route}`)
+    expect(await pageText(place)).toBe(`# Twin\n\nSource: ${location.origin}/docs/faq\n`)
+    delete document.documentElement.dataset.siteUrl
+  })
+})
+
 describe('pageText', () => {
   test('is the twin, asked for once', async () => {
     const fetched = answer('# Twin\n')

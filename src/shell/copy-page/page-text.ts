@@ -1,4 +1,5 @@
 /** Markdown of the page that is shown: its twin, or the page itself converted in the browser. */
+import { placeholderOrigin, withOwnOrigin } from '../../browser/own-origin.ts'
 import { canonicalPath, twinPath, withBase, withoutBase } from '../../lib/path.ts'
 
 /** Where the site stands: its base path, and its published origin as the first document named it. */
@@ -7,7 +8,8 @@ export type SitePlace = { base: string; origin: string }
 /** The origin in the canonical link belongs to the whole site; the path there is that of the page loaded first. */
 export function sitePlace(base: string): SitePlace {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  return { base, origin: link ? new URL(link.href).origin : location.origin }
+  const isKnown = link && placeholderOrigin() === undefined
+  return { base, origin: isKnown ? new URL(link.href).origin : location.origin }
 }
 
 const currentPath = ({ base }: SitePlace): string => canonicalPath(withoutBase(base, location.pathname) ?? '/')
@@ -57,7 +59,7 @@ export async function liveText(place: SitePlace): Promise<string> {
 export async function pageText(place: SitePlace): Promise<string | undefined> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const text = (await twinText(place)).trim() || (await liveText(place)).trim()
-    if (text !== '') return `${text}\n`
+    if (text !== '') return `${withOwnOrigin(text)}\n`
   }
   return undefined
 }

@@ -163,7 +163,7 @@ function AllRules() {
     <details className="form-more">
       <summary>The rule in seven cases</summary>
       <div className="table-box">
-        <table>
+        <table data-narrow="">
           <thead>
             <tr>
               <th scope="col">Account</th>
@@ -177,8 +177,8 @@ function AllRules() {
               return (
                 <tr key={label}>
                   <td>{label}</td>
-                  <td>{VERDICTS[outcome].title}</td>
-                  <td>{reason}</td>
+                  <td data-label="Result">{VERDICTS[outcome].title}</td>
+                  <td data-label="Why">{reason}</td>
                 </tr>
               )
             })}

@@ -158,7 +158,7 @@ function Line({ method, base, isLinked = false }: { method: MethodComparison; ba
 function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRow[]; base: string }) {
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label={`${name}, part by part`}>
-      <table>
+      <table data-narrow="">
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -172,10 +172,10 @@ function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRo
               <th scope="row">
                 <InlineMarkdown text={row.part} base={base} />
               </th>
-              <td>
+              <td data-label="Ethereum">
                 <InlineMarkdown text={row.ethereum} base={base} />
               </td>
-              <td>
+              <td data-label={chain.name}>
                 <InlineMarkdown text={row.monad} base={base} />
               </td>
             </tr>
@@ -197,7 +197,7 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
         <span>{count}</span>
       </summary>
       <div className="table-box" tabIndex={0} role="region" aria-label="On Ethereum, not here">
-        <table>
+        <table data-narrow="">
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -209,13 +209,13 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
             {absent.map(({ what, methods, instead }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td>
+                <td data-label="Methods">
                   <InlineMarkdown
                     text={methods.map(({ name }) => `[${name}](${absentPath(name)})`).join(' ')}
                     base={base}
                   />
                 </td>
-                <td>
+                <td data-label="Instead">
                   <InlineMarkdown text={instead} base={base} />
                 </td>
               </tr>

@@ -1,0 +1,39 @@
+/** Written and built files → the copy that readers keep, and the worker that keeps it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Environment } from '../../src/build/environment.ts'
+import { everyHeader } from '../../src/build/headers.ts'
+import { isKeptWhenUsed, offlineFiles } from '../../src/build/offline.ts'
+import type { StaticFile } from '../../src/build/static-files.ts'
+import { serviceWorker } from './service-worker.ts'
+
+type Input = {
+  root: string
+  outDir: string
+  environment: Environment
+  inlineScript: string
+  /** What the build is about to write. */
+  files: readonly StaticFile[]
+}
+
+/** Of the files beside the pages, what pages and tools read; twins, downloads and the document are not kept. */
+const KEPT = /(\.html|^assets\/.*|^(search-index|routes|networks)\.json|^reference\/json-rpc\/\w+\.json|\.webmanifest)$/
+const TEXT = /\.(js|css|svg)$/
+
+export async function offlineCopy({ root, outDir, environment, inlineScript, files }: Input): Promise<StaticFile[]> {
+  if (!environment.offline) return [await serviceWorker(root, undefined)]
+  const built = (await readdir(join(outDir, 'assets'))).map((name) => `assets/${name}`)
+  const isText = (path: string) => TEXT.test(path) && !isKeptWhenUsed(path)
+  const read = async (path: string) => ({ path, text: await readFile(join(outDir, path), 'utf8') })
+  const texts = [
+    ...files.filter(({ path }) => KEPT.test(path)),
+    ...(await Promise.all(['favicon.svg', ...built.filter(isText)].map(read))),
+  ]
+  const { files: packs, list } = offlineFiles({
+    base: environment.baseUrl,
+    texts,
+    others: built.filter((path) => !isText(path)),
+    headers: everyHeader(environment, inlineScript),
+  })
+  return [...packs, await serviceWorker(root, list)]
+}

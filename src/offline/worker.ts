@@ -1,0 +1,106 @@
+/**
+ * The service worker. The network answers first, so that no reader is held at an old release; what is kept answers when
+ * the network does not. Nothing is fetched ahead until a page that has been idle asks for it.
+ */
+import { KEEP, type Kept } from './format.ts'
+import { ownPath } from './rules.ts'
+import { OfflineStore } from './store.ts'
+
+/** Written before this code by the build: address of the list of this release. */
+declare const OFFLINE_LIST: string
+
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Waiting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+}
+type Asking = Waiting & { data: unknown; ports: readonly MessagePort[] }
+
+/** The part of a service worker's global scope that is used; the browser's types describe a window instead. */
+type Scope = {
+  registration: ServiceWorkerRegistration
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: ((type: 'install' | 'activate', listen: (event: Waiting) => void) => void) &
+    ((type: 'fetch', listen: (event: Fetching) => void) => void) &
+    ((type: 'message', listen: (event: Asking) => void) => void)
+}
+const scope = self as unknown as Scope
+const home = scope.registration.scope
+const store = new OfflineStore({
+  base: new URL(home).pathname,
+  list: OFFLINE_LIST,
+  caches,
+  fetch: (address, init) => fetch(address, init),
+})
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+
+scope.addEventListener('activate', (event) => {
+  // The browser asks for a document while the worker starts, so that being here costs no time.
+  const preload = scope.registration.navigationPreload?.enable()
+  event.waitUntil(Promise.all([preload, scope.clients.claim()]))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const path = ownPath(event.request, home)
+  if (path !== undefined) event.respondWith(answer(event, path))
+})
+
+scope.addEventListener('message', (event) => {
+  if (event.data !== KEEP) return
+  event.waitUntil(keep().then((kept) => event.ports[0]?.postMessage(kept)))
+})
+
+async function answer(event: Fetching, path: string): Promise<Response> {
+  const { request } = event
+  const isDocument = request.mode === 'navigate'
+  let response: Response
+  try {
+    response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request))
+  } catch (error) {
+    const kept = await keptAnswer(path)
+    if (kept) return kept
+    if (isDocument) return nothingKept()
+    throw error
+  }
+  // A document in error would take the place of what is read; a page that is fetched says so in the red box.
+  if (isDocument && response.status >= 500) return (await keptAnswer(path)) ?? response
+  if (response.ok && response.type === 'basic') event.waitUntil(keepUsed(path, response.clone()))
+  return response
+}
+
+/** Storage that cannot be read is no reason to fail. */
+const keptAnswer = (path: string): Promise<Response | undefined> => store.answer(path).catch(() => undefined)
+
+async function keepUsed(path: string, response: Response): Promise<void> {
+  try {
+    if (await store.isKeptWhenUsed(path)) await store.keepUsed(path, response)
+  } catch {
+    // Full or refused storage: the file comes from the network next time.
+  }
+}
+
+async function keep(): Promise<Kept> {
+  try {
+    return await store.keep()
+  } catch (error) {
+    // Without a network, what is there already waits for the next visit.
+    if (!(error instanceof DOMException)) return 'later'
+    // Full or refused storage.
+    await store.remove().catch(() => undefined)
+    await scope.registration.unregister()
+    return 'off'
+  }
+}
+
+/** In place of the browser's own error page, for a page that was opened before anything was kept. */
+const nothingKept = (): Response =>
+  new Response(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      '<title>No connection</title><body style="font:1rem/1.5 sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem">' +
+      '<h1>No connection</h1><p>This page did not load, and this device keeps no copy of it yet.</p>' +
+      '<p><a href="">Try again</a></p>',
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  )
