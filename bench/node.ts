@@ -3,8 +3,10 @@
  * Both use the packed package, in a process of its own.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,6 +21,9 @@ const SUBSCRIBERS = 100
 const MOST_OPEN = 64
 const MINUTES = 30
 const STARTS = 9
+const START_LIMIT_MS = 30_000
+/** Unit of the processor times that Linux tells: 100 a second. */
+const TICK_MS = 10
 const MEGABYTE = 1024 * 1024
 
 type Answer = { result?: unknown; error?: { code: number; message: string } }
@@ -38,11 +43,27 @@ function ask(port: number, method: string, params: unknown[]): Promise<Answer> {
   })
 }
 
-/** Resolves once the node answers. */
-async function firstAnswer(port: number): Promise<void> {
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/**
+ * Resolves once the node answers.
+ * @throws when its process ends before that, or when it takes longer than half a minute
+ */
+async function firstAnswer({ child, port }: Running): Promise<void> {
+  const begin = performance.now()
   for (;;) {
     const answer = await ask(port, 'eth_blockNumber', []).catch(() => undefined)
     if (answer?.result !== undefined) return
+    if (child.exitCode !== null) throw new Error(`The node ended with exit code ${child.exitCode}.`)
+    if (performance.now() - begin > START_LIMIT_MS) throw new Error(`No answer within ${START_LIMIT_MS} ms.`)
     await wait(2)
   }
 }
@@ -57,30 +78,52 @@ async function withPackage<T>(use: (command: string) => Promise<T>): Promise<T> 
   }
 }
 
-const run = (command: string, port: number): ChildProcess =>
-  spawn(process.execPath, [command, 'node', '--port', String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+type Running = { child: ChildProcess; port: number }
+
+function run(command: string, port: number): Running {
+  const args = [command, 'node', '--port', String(port)]
+  return { child: spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }), port }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+/** Time on a processor that a process has had, where the system tells it. Milliseconds. */
+async function processorTime(pid = 0): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user = 0, system = 0] = stat.replace(/^.*\)/, '').split(' ').slice(12, 14).map(Number)
+  return (user + system) * TICK_MS
+}
+
 /** Milliseconds from the start of the process to the first answer, and those of a process that does nothing. */
-async function start(port: number): Promise<void> {
+async function start(): Promise<void> {
   await withPackage(async (command) => {
-    const times: number[] = []
-    const empty: number[] = []
-    for (let index = 0; index < STARTS; index++) {
-      const begin = performance.now()
-      const child = run(command, port + index)
-      await firstAnswer(port + index)
-      times.push(performance.now() - begin)
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await ended
-      const nothing = performance.now()
-      await new Promise((resolve) => spawn(process.execPath, ['-e', '0']).once('exit', resolve))
-      empty.push(performance.now() - nothing)
+    const times: Record<'first answer' | 'processor' | 'node -e 0', number[]> = {
+      ...{ 'first answer': [], processor: [], 'node -e 0': [] },
     }
-    console.log(`first answer: median ${median(times).toFixed(0)} ms, best ${Math.min(...times).toFixed(0)} ms`)
-    console.log(`node -e 0:    median ${median(empty).toFixed(0)} ms, best ${Math.min(...empty).toFixed(0)} ms`)
+    for (let index = 0; index < STARTS; index++) {
+      const port = await freePort()
+      const begin = performance.now()
+      const running = run(command, port)
+      try {
+        await firstAnswer(running)
+        times['first answer'].push(performance.now() - begin)
+        times.processor.push(await processorTime(running.child.pid))
+      } finally {
+        await end(running.child)
+      }
+      const nothing = performance.now()
+      await once(spawn(process.execPath, ['-e', '0']), 'exit')
+      times['node -e 0'].push(performance.now() - nothing)
+    }
+    for (const [name, all] of Object.entries(times))
+      console.log(`${name}: median ${median(all).toFixed(0)} ms, best ${Math.min(...all).toFixed(0)} ms`)
   })
 }
 
@@ -162,10 +205,12 @@ async function memoryOf(pid: number): Promise<number> {
   return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }
 
-async function soak(port: number, minutes: number): Promise<void> {
+async function soak(minutes: number): Promise<void> {
   await withPackage(async (command) => {
-    const child = run(command, port)
-    await firstAnswer(port)
+    const port = await freePort()
+    const running = run(command, port)
+    const { child } = running
+    await firstAnswer(running)
     const count: Count = { requests: 0, errors: [], messages: 0, closed: 0, latencies: [] }
     const sockets = subscribe(port, count)
     const end = Date.now() + minutes * 60_000
@@ -180,14 +225,14 @@ async function soak(port: number, minutes: number): Promise<void> {
       console.log(row.join('  '))
     }
     await loading
+    if (child.exitCode !== null) throw new Error(`The node ended with exit code ${child.exitCode}.`)
     console.log([...new Set(count.errors)].slice(0, 10).join('\n'))
     for (const socket of sockets) socket.terminate()
-    child.kill('SIGTERM')
+    await end(child)
   })
 }
 
 const [what, given] = process.argv.slice(2)
-const port = Number(process.env.PORT ?? 42_410)
-if (what === 'start') await start(port)
-else await soak(port, Number(given ?? MINUTES))
+if (what === 'start') await start()
+else await soak(Number(given ?? MINUTES))
 process.exit(0)

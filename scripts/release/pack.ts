@@ -80,6 +80,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ...(await machineFiles(root, 'node-core', `export * from './${NODE_CORE}'`)),
     ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
     [`bin/${chain.packageName}.js`, await bundleBin(root)],
+    ['bin/commands.js', await bundleCommands(root)],
     ['bin/node.js', await bundleNodeCommand(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
@@ -177,23 +178,25 @@ const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** What the node is, without sockets. */
 const NODE_CORE = 'src/node/core/index.ts'
-/** The node's own command, which the others do not load. */
+/** What the command loads when it is asked for, each a file of its own beside it. */
+const COMMANDS = 'src/cli/commands.ts'
 const NODE_COMMAND = 'src/node/server/command.ts'
-/** The server for agents, which the others do not load either. */
 const MCP_COMMAND = 'src/cli/mcp/command.ts'
 /** What generates holds a compiler of schemas. */
 const GENERATE_COMMAND = 'src/cli/generate/command.ts'
 
 async function bundleBin(root: string): Promise<string> {
-  const external = {
-    'src/rpc/examples.ts': '../lib/src/rpc/examples.js',
-    [NODE_COMMAND]: './node.js',
-    [MCP_COMMAND]: './mcp.js',
-    [GENERATE_COMMAND]: './generate.js',
-  }
+  const external = { [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js', [MCP_COMMAND]: './mcp.js' }
   const code = await bundle(root, { name: 'bin', code: `import './src/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
 }
+
+const bundleCommands = (root: string): Promise<string> =>
+  bundle(root, {
+    name: 'commands',
+    code: `export * from './${COMMANDS}'`,
+    external: { 'src/rpc/examples.ts': '../lib/src/rpc/examples.js', [GENERATE_COMMAND]: './generate.js' },
+  })
 
 const bundleNodeCommand = (root: string): Promise<string> =>
   bundle(root, {

@@ -1,149 +1,26 @@
 #!/usr/bin/env node
-/** The package's command. Exit 0 all hold, 1 something differs, 2 could not run. */
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { PortalError } from '../lib/portal-error.ts'
-import { documentVersion } from '../rpc/endpoint.ts'
-import { examples } from '../rpc/examples.ts'
-import { compareEndpoints } from './against.ts'
-import { acceptedIn, againstBaseline } from './baseline.ts'
-import { checkEndpoint, exitCode } from './check.ts'
-import type { CheckReport } from './model.ts'
-import { type CheckCommand, type Options, type Output, parseOptions } from './options.ts'
-import { probeCommand } from './probe/command.ts'
-import { progressBar } from './progress.ts'
-import { redactor } from './redact.ts'
-import { badgeReport } from './report-badge.ts'
-import { jsonReport, junitReport } from './report-files.ts'
-import { markdownReport } from './report-markdown.ts'
-import { sarifReport } from './report-sarif.ts'
-import { tableReport } from './report-table.ts'
-import { saver } from './saved-answers.ts'
-import { USAGE } from './usage.ts'
-import { contradictionsIn, validateReport, validateText } from './validate-file.ts'
-import { watch } from './watch.ts'
+/** The package's command. Each of its programs is loaded only when it is asked for. */
+import * as nodeModule from 'node:module'
 
-/** Wait before the first retry; it doubles. Milliseconds. */
-const BACKOFF_MS = 500
-
-const FORMATS = {
-  ...{ table: tableReport, json: jsonReport, junit: junitReport },
-  ...{ sarif: sarifReport, markdown: markdownReport, badge: badgeReport },
-}
-
-async function check(options: CheckCommand): Promise<0 | 1 | 2> {
-  const { against, headers, outputs, save, url, watch: watched } = options
-  const redact = redactorOf([url, ...(against ? [against] : [])], Object.values(headers))
-  await refuseMissingFolders([...outputs, ...(save === undefined ? [] : [{ file: save }])])
-  const accepted = options.baseline === undefined ? undefined : acceptedIn(await readFile(options.baseline, 'utf8'))
-  const once = async (): Promise<CheckReport> => {
-    const report = await checked(options, redact)
-    return accepted ? { ...report, outcomes: report.outcomes.map((one) => againstBaseline(accepted, one)) } : report
-  }
-  if (watched) return watchCheck(watched, once, outputs, redact)
-  const report = await once()
-  const isOnScreen = outputs.some(({ file }) => file === undefined)
-  for (const output of isOnScreen ? outputs : [{ format: 'table' } as const, ...outputs])
-    await emit(output, report, redact)
-  return exitCode(report)
-}
-
-const redactorOf = (urls: readonly URL[], more: readonly string[]) => {
-  const all = urls.map((url) => redactor(url, more))
-  return (given: string): string => all.reduce((rest, redact) => redact(rest), given)
-}
-
-async function checked(options: CheckCommand, redact: (text: string) => string): Promise<CheckReport> {
-  const progress = progressBar(process.stderr)
-  const saved = options.save === undefined ? undefined : saver(options.save, redact)
-  const settings = {
-    ...{ ...options, backoffMs: BACKOFF_MS },
-    onProgress: progress.step,
-    onWait: (milliseconds: number, reason: string) => progress.wait(milliseconds, redact(reason)),
-    ...(saved && { onAnswer: saved.keep }),
-  }
-  const { against } = options
-  try {
-    return against ? await compareEndpoints({ ...settings, against }) : await checkEndpoint({ ...settings, examples })
-  } finally {
-    progress.end()
-    saved?.close()
-  }
-}
-
-/** Files are written anew after each check. */
-function watchCheck(
-  settings: NonNullable<CheckCommand['watch']>,
-  check: () => Promise<CheckReport>,
-  outputs: readonly Output[],
-  redact: (text: string) => string,
-): Promise<0 | 1 | 2> {
-  const ended = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
-  const checkAndWrite = async (): Promise<CheckReport> => {
-    const report = await check()
-    for (const output of outputs) if (output.file !== undefined) await emit(output, report, redact)
-    return report
-  }
-  const print = (line: string) => console.log(redact(line))
-  return watch(checkAndWrite, { ...settings, signal: ended.signal, print })
-}
-
-/** A report that cannot be written is lost only after the whole run: the folders are looked at first. */
-async function refuseMissingFolders(outputs: readonly { file?: string }[]): Promise<void> {
-  for (const { file } of outputs) {
-    if (file === undefined) continue
-    const isThere = await stat(dirname(resolve(file))).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
-    if (!isThere) throw new PortalError('USAGE', { message: `There is no folder for ${file}.`, hint: 'Make it first.' })
-  }
-}
-
-async function emit({ format, file }: Output, report: CheckReport, redact: (text: string) => string): Promise<void> {
-  const body = redact(FORMATS[format](report))
-  if (file === undefined) console.log(body)
-  else await writeFile(file, `${body}\n`)
-}
-
-async function validate(options: Extract<Options, { command: 'validate' }>): Promise<0 | 1> {
-  const { file, method, isJson, isCrossExamined } = options
-  const saved = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
-  const outcomes = [...validateText(saved, method), ...(isCrossExamined ? contradictionsIn(saved) : [])]
-  console.log(isJson ? JSON.stringify(outcomes, null, 2) : validateReport(outcomes))
-  return outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
-}
-
-async function run(options: Options): Promise<0 | 1 | 2> {
-  if (options.command === 'check') return check(options)
-  if (options.command === 'validate') return validate(options)
-  if (options.command === 'generate') {
-    const { generateCommand } = await import('./generate/command.ts')
-    return generateCommand(options, console.log)
-  }
-  if (options.command === 'probe') return probeCommand(options, progressBar(process.stderr), console.log)
-  console.log(options.command === 'version' ? documentVersion : USAGE)
-  return 0
-}
-
-/** What went wrong and what to do, without a stack: the reader is no developer of this command. */
+/**
+ * What went wrong and what to do, without a stack: the reader is no developer of this command. Each program has an
+ * error class of its own, so the hint is looked for, not the class.
+ */
 function complaint(error: unknown): string {
-  if (!(error instanceof PortalError)) return error instanceof Error ? error.message : String(error)
-  return [error.message, error.hint].filter((line) => line !== undefined).join('\n')
+  if (!(error instanceof Error)) return String(error)
+  return 'hint' in error && error.hint !== undefined ? `${error.message}\n${error.hint}` : error.message
 }
 
-/** The node and the server for agents are programs of their own, loaded only when they are asked for. */
 async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
-  if (args[0] === 'mcp') {
-    const { runMcp } = await import('./mcp/command.ts')
-    return runMcp(args.slice(1))
-  }
-  if (args[0] !== 'node') return run(parseOptions(args))
-  const { runNode } = await import('../node/server/command.ts')
-  return runNode(args.slice(1))
+  const [program, ...rest] = args
+  if (program === 'mcp') return (await import('./mcp/command.ts')).runMcp(rest)
+  if (program === 'node') return (await import('../node/server/command.ts')).runNode(rest)
+  return (await import('./commands.ts')).runCommand(args)
 }
+
+// Node 22 keeps what it compiled for the next start; Node 20 cannot.
+const { enableCompileCache } = nodeModule as { enableCompileCache?: () => void }
+enableCompileCache?.()
 
 try {
   process.exitCode = await dispatch(process.argv.slice(2))

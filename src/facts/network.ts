@@ -80,7 +80,8 @@ export const protocol = {
 /** A fact as a reader sees it: the value with its unit, and one sentence that says what it counts. */
 export type Fact = { value: string; detail: string }
 
-const grouped = (value: bigint | number): string => value.toLocaleString('en-US')
+// Not toLocaleString: it loads the tables of every language, and the node's command waits for that.
+const grouped = (value: bigint): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 /** An epoch without missed blocks. */
 const EPOCH_MINUTES = (Number(protocol.epochBlocks) * protocol.blockTimeMs) / 60_000
 const afterSlots = (slots: number): number => slots * protocol.blockTimeMs

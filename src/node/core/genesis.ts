@@ -1,9 +1,9 @@
 /** What the chain begins with: funded accounts, contracts to call, and a few blocks of their history. */
-import { privateKeyToAccount } from 'viem/accounts'
 import { encodeFunctionData, keccak256, parseAbi, toHex } from 'viem/utils'
 import code from './built-in.json' with { type: 'json' }
 import type { BuiltIn, DevAccount } from './node-types.ts'
 import { randomOf } from './random.ts'
+import { addressOfKey, signedBytes } from './signer.ts'
 import type { Hex } from './trie.ts'
 import { Draft, type World, word } from './world.ts'
 
@@ -40,7 +40,7 @@ const SUPPLY_SLOT = 2n
 export function devAccounts(seed: string): DevAccount[] {
   return Array.from({ length: ACCOUNTS }, (_, index) => {
     const privateKey = keccak256(toHex(`monad-json-rpc node, seed ${seed}, account ${index}`))
-    return { address: privateKeyToAccount(privateKey).address.toLowerCase() as Hex, privateKey }
+    return { address: addressOfKey(privateKey), privateKey }
   })
 }
 
@@ -87,7 +87,7 @@ export async function historyOf(
       : type === 'eip2930'
         ? { ...common, type, gasPrice: price, accessList: [{ address: step.to, storageKeys: [word(0n)] }] }
         : { ...common, type, gasPrice: price }
-  return [{ raw: await privateKeyToAccount(sender.privateKey).signTransaction(fields), from: sender.address }]
+  return [{ raw: await signedBytes(sender.privateKey, fields), from: sender.address }]
 }
 
 function stepOf(block: number, other: Hex, random: () => number): Step {

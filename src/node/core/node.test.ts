@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, keccak256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { methods } from '../../rpc/method.ts'
@@ -188,7 +188,7 @@ describe('a transaction', () => {
   test('that waits for its receipt gets it with the next block, or code 4', async () => {
     const raw = await signed(FRESH, { to: OTHER, nonce: 0 })
     const receipt = ask('eth_sendRawTransactionSync', raw)
-    await ask('eth_blockNumber')
+    await expect.poll(() => ask('txpool_statusByHash', keccak256(raw))).toMatchObject({ status: 'tracked' })
     await node.clock.step()
     expect(await receipt).toMatchObject({ status: '0x1' })
     expect(await codeOf('eth_sendRawTransactionSync', raw, 1)).toMatchObject({ code: 4 })
