@@ -23,7 +23,7 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     testTimeout: BROWSER_TIMEOUT_MS,
     hookTimeout: BROWSER_TIMEOUT_MS,
     expect: { poll: PATIENCE },
-    // A page that a busy machine starved of time gets a second chance; a fault fails twice.
+    // A page that a busy machine starved of time gets a second chance. The run names it, and `test:all` counts it.
     retry: 1,
   },
 })

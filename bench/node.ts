@@ -85,7 +85,7 @@ function run(command: string, port: number): Running {
   return { child: spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }), port }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
         times['first answer'].push(performance.now() - begin)
         times.processor.push(await processorTime(running.child.pid))
       } finally {
-        await end(running.child)
+        await stop(running.child)
       }
       const nothing = performance.now()
       await once(spawn(process.execPath, ['-e', '0']), 'exit')
@@ -228,7 +228,7 @@ async function soak(minutes: number): Promise<void> {
     if (child.exitCode !== null) throw new Error(`The node ended with exit code ${child.exitCode}.`)
     console.log([...new Set(count.errors)].slice(0, 10).join('\n'))
     for (const socket of sockets) socket.terminate()
-    await end(child)
+    await stop(child)
   })
 }
 

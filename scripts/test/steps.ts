@@ -2,7 +2,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type CommandResult, localBin, runCommand } from './command.ts'
-import { countTests } from './vitest-report.ts'
+import { FLAKY_FILE } from './flaky-reporter.ts'
+import { countTests, noteOf } from './vitest-report.ts'
 
 export type StepResult = {
   passed: number
@@ -35,14 +36,23 @@ const readReport = async (file: string) => {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
+type TestOptions = {
+  /** More arguments for vitest. */
+  extra?: readonly string[]
+  /** A test that passed only when it ran again counts as failed; it is named in any case. */
+  isStrict?: true
+}
+
 /** Runs some of the groups in vitest.config.ts; a run that finds no test at all is a failure, unless `extra` says not. */
-function tests(name: string, projects: readonly string[], ...extra: string[]): Step {
+function tests(name: string, projects: readonly string[], { extra = [], isStrict }: TestOptions = {}): Step {
   const report = path.join(CACHE, 'tests', `${projects.join('+')}.json`)
+  const flakyFile = path.join(CACHE, 'tests', `${projects.join('+')}.flaky.json`)
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
+    '--reporter=./scripts/test/flaky-reporter.ts',
     `--outputFile.json=${report}`,
     ...extra,
   ]
@@ -50,10 +60,14 @@ function tests(name: string, projects: readonly string[], ...extra: string[]): S
     name,
     async run() {
       await mkdir(path.dirname(report), { recursive: true })
-      await rm(report, { force: true })
-      const { code, output } = await runCommand(localBin('vitest'), args, { timeoutMs: 1_800_000 })
-      const { passed, failed, skipped } = countTests(await readReport(report), code)
-      return { passed, failed, output, note: `${passed + failed} tests${skipped > 0 ? `, ${skipped} skipped` : ''}` }
+      await Promise.all([report, flakyFile].map((file) => rm(file, { force: true })))
+      const env = { [FLAKY_FILE]: flakyFile }
+      const { code, output } = await runCommand(localBin('vitest'), args, { timeoutMs: 1_800_000, env })
+      const counts = countTests(await readReport(report), code)
+      const flaky = ((await readReport(flakyFile)) as string[] | undefined) ?? []
+      const again = isStrict ? flaky.length : 0
+      const { passed, failed } = counts
+      return { passed: passed - again, failed: failed + again, output, note: noteOf(counts, flaky) }
     },
   }
 }
@@ -90,8 +104,10 @@ const coverage = tool(
   'vitest',
   ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/rpc'],
 )
-const slow: Stage = { steps: [tests('slow tests', ['slow'], '--passWithNoTests'), coverage] }
-const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'])] }
+const slow: Stage = {
+  steps: [tests('slow tests', ['slow'], { extra: ['--passWithNoTests'], isStrict: true }), coverage],
+}
+const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'], { isStrict: true })] }
 
 export const RUNS = {
   check: [fast],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countTests } from './vitest-report.ts'
+import { countTests, noteOf } from './vitest-report.ts'
 
 const file = (status: string, ...results: string[]) => ({
   status,
@@ -26,5 +26,16 @@ describe('countTests', () => {
       failed: 0,
       skipped: 2,
     })
+  })
+})
+
+describe('noteOf', () => {
+  const counts = { passed: 4, failed: 1, skipped: 0 }
+
+  test('counts, and names what needed a second run', () => {
+    expect(noteOf(counts, [])).toBe('5 tests')
+    expect(noteOf({ ...counts, skipped: 2 }, ['a page > opens', 'another'])).toBe(
+      '5 tests, 2 skipped, 2 flaky: a page > opens; another',
+    )
   })
 })

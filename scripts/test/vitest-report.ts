@@ -1,5 +1,12 @@
 /** Counts tests in the file that vitest's json reporter writes. */
 
+/** What a step says of its tests, those that needed a second run by name. */
+export function noteOf({ passed, failed, skipped }: Counts, flaky: readonly string[]): string {
+  const skips = skipped > 0 ? `, ${skipped} skipped` : ''
+  const again = flaky.length > 0 ? `, ${flaky.length} flaky: ${flaky.join('; ')}` : ''
+  return `${passed + failed} tests${skips}${again}`
+}
+
 export type Counts = { passed: number; failed: number; skipped: number }
 
 type Report = {

@@ -31,17 +31,19 @@ function ethersOf(url: string): JsonRpcProvider {
   return provider
 }
 
-/** Heads that viem gets over a WebSocket while the node takes steps. */
-async function headsOf(faults: Fault[], steps = 6, timeout = 10_000): Promise<{ number: number; hash: string }[]> {
+type Received = { number: number; hash: string }
+
+/** Heads, or logs, that viem gets over a WebSocket while the node takes steps. */
+async function headsOf(faults: Fault[], steps = 6, timeout = 10_000, kind = 'newHeads'): Promise<Received[]> {
   const { url, node } = await served(...faults)
   const options = { reconnect: false, keepAlive: false, retryCount: 0, timeout }
   const client = createPublicClient({ transport: webSocket(url.replace('http', 'ws'), options) })
-  const heads: { number: number; hash: string }[] = []
+  const heads: Received[] = []
   const { subscriptionId } = await client.transport.subscribe({
-    params: ['newHeads'],
-    onData: (message) => {
-      const { number, hash } = message.result as { number: string; hash: string }
-      heads.push({ number: Number(number), hash })
+    params: (kind === 'logs' ? [kind, {}] : [kind]) as ['newHeads'],
+    onData: ({ result }) => {
+      const { number, hash, blockNumber, transactionHash } = result as Record<string, string>
+      heads.push({ number: Number(number ?? blockNumber), hash: hash ?? transactionHash ?? '' })
     },
   })
   expect(subscriptionId).toMatch(/^0x[0-9a-f]{32}$/)
@@ -160,6 +162,8 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
   },
   reorder: async () => {
     expect(numbers(await headsOf([{ fault: 'reorder', after: 1, times: 1 }]))).toEqual([9, 11, 10, 12, 13, 14])
+    const logs = await headsOf([{ fault: 'reorder', after: 1, times: 1 }], 6, 10_000, 'logs')
+    expect(numbers(logs)).toEqual([9, 11, 10, 12, 13, 14])
   },
   fork: async () => {
     const heads = await headsOf([{ fault: 'fork', after: 2, times: 1 }], 4)
