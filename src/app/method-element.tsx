@@ -1,18 +1,15 @@
 /** Generated files of one method → its page. Only the build loads this. */
 import type { ReactElement } from 'react'
 import { networkEndpoints } from '../facts/endpoints.ts'
-import { indexStatements } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../lib/method-model.ts'
 import type { RenderInput } from '../model/rendering.ts'
 import { MethodPage } from '../reference/method/MethodPage.tsx'
 import { panelFacts } from '../reference/method/parts/ExamplePanel/panel-facts.ts'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
-import { reference, referenceDocument } from './reference-data.ts'
+import { evidence, reference, referenceDocument } from './reference-data.ts'
 
 /** Where snippets may send to, by the names of the site's network switch. */
 const ENDPOINTS = networkEndpoints()
-
-const evidence = indexStatements(reference.statements)
 
 export function methodElement(
   method: MethodModel,

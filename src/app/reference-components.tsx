@@ -6,12 +6,12 @@ import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
 import { tarballUrl } from '../reference/page-input.ts'
 import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
 import { TypeList as Types } from '../reference/types/TypeList.tsx'
-import { comparison, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
+import { comparison, evidence, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
 
 /** Every error of the document, by code. */
 function ErrorCatalogue() {
   const { base } = useGuideData()
-  return <Catalogue document={referenceDocument} examples={exampleCases} base={base} />
+  return <Catalogue document={referenceDocument} examples={exampleCases} evidence={evidence} base={base} />
 }
 
 /** What to do about errors, by verdict. */

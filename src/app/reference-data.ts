@@ -1,4 +1,5 @@
 /** Generated files that reference pages are prerendered from. Only the build loads this. */
+import { indexStatements } from '../lib/evidence.ts'
 import { ReferenceStore } from '../model/reference-store.ts'
 import type { ReferenceDocument } from '../reference/document.ts'
 
@@ -17,5 +18,7 @@ const modules = import.meta.glob<string>('/generated/types/index.ts', { eager: t
 /** Text of the generated types. */
 export const typesModule = modules['/generated/types/index.ts'] ?? ''
 export const referenceDocument = reference.document<ReferenceDocument>()
+/** Lines of source and answers of nodes, by statement. */
+export const evidence = indexStatements(reference.statements)
 export const comparison = reference.comparison
 export const exampleCases = Object.fromEntries(reference.methods.map((name) => [name, reference.examples(name)]))

@@ -62,8 +62,24 @@ const SHORT = 10
 export const shortCommit = (commit: string): string => commit.slice(0, SHORT)
 
 /** Address of a line on the host of its repository. */
-export const lineUrl = ({ repository, commit, path, line }: Omit<SourceLine, 'literal'>): string =>
+export const lineUrl = ({ repository, commit, path, line }: LinePlace): string =>
   `https://github.com/${repository}/blob/${commit}/${path}#L${line}`
+
+/** Where a line stands, without the text found there. */
+export type LinePlace = Omit<SourceLine, 'literal'>
+
+/** Places of lines as an attribute of HTML holds them; `readPlaces` reads it. No path has a space. */
+export const writePlaces = (lines: readonly LinePlace[]): string =>
+  lines.map(({ repository, commit, path, line }) => `${repository}@${shortCommit(commit)}:${path}:${line}`).join(' ')
+
+const PLACE = /^([^@]+)@([0-9a-f]+):(.+):(\d+)$/
+
+/** What `writePlaces` wrote; anything else is left out. */
+export const readPlaces = (text: string): LinePlace[] =>
+  text.split(' ').flatMap((place) => {
+    const [, repository = '', commit = '', path = '', line = ''] = PLACE.exec(place) ?? []
+    return path === '' ? [] : [{ repository, commit, path, line: Number(line) }]
+  })
 
 /** `monad-bft monad-rpc/src/cli.rs:81, 82`: lines of one file together, in their order. */
 export function linesText(lines: readonly SourceLine[]): string {

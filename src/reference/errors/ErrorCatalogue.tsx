@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { codesByRelease, newestAndOlder, type Ranged, rangeOfAll, textsByRelease } from '../../lib/answers.ts'
 import { rangeWords } from '../../lib/client-version.ts'
+import type { StatementIndex } from '../../lib/evidence.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { headingId, methodPath, withBase } from '../../lib/path.ts'
-import { classOf, provenanceText } from '../../lib/provenance.ts'
+import { provenanceText } from '../../lib/provenance.ts'
 import { headingLinkTitle } from '../../model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
@@ -10,11 +12,14 @@ import { jsonText } from '../../ui/json-lines.ts'
 import { usePart } from '../../ui/parts.ts'
 import type { ReferenceDocument } from '../document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
+import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
 import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
   document: ReferenceDocument
   examples: Readonly<Record<string, readonly ExampleCase[]>>
+  /** Lines of source of the errors. */
+  evidence: StatementIndex
   base: string
 }
 
@@ -22,7 +27,7 @@ export type ErrorCatalogueProps = {
 const SHOWN_METHODS = 6
 
 /** Every error of the document by its newest code; each has the anchor that method pages link to. */
-export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps) {
+export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCatalogueProps) {
   const entries = errorCatalogue(document, examples)
   const usual = usualSources(entries)
   return (
@@ -35,7 +40,13 @@ export function ErrorCatalogue({ document, examples, base }: ErrorCatalogueProps
             <Anchor id={`code-${headingId(title)}`} title={title} />
           </h3>
           {inGroup.map((entry) => (
-            <Entry key={entry.id} entry={entry} isUsual={observations(entry.observed) === usual} base={base} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              mark={<EvidenceMark statement={evidence.get(`error ${entry.id}`)} base={base} whole />}
+              isUsual={observations(entry.observed) === usual}
+              base={base}
+            />
           ))}
         </section>
       ))}
@@ -67,7 +78,9 @@ function Anchor({ id, title }: { id: string; title: string }) {
   )
 }
 
-function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boolean; base: string }) {
+type EntryProps = { entry: CatalogueEntry; mark: ReactNode; isUsual: boolean; base: string }
+
+function Entry({ entry, mark, isUsual, base }: EntryProps) {
   const { since, until } = rangeOfAll(entry.answers)
   return (
     <div className="error-entry" data-since={since} data-until={until}>
@@ -87,7 +100,7 @@ function Entry({ entry, isUsual, base }: { entry: CatalogueEntry; isUsual: boole
         )}
         <dt>Cause</dt>
         <dd>
-          <InlineMarkdown text={entry.cause} base={base} />
+          <InlineMarkdown text={entry.cause} base={base} /> {mark}
         </dd>
         <dt>What to do</dt>
         <dd>
@@ -235,7 +248,6 @@ function Body({ example, base }: { example: NonNullable<CatalogueEntry['example'
           <code>{jsonText(response)}</code>
         </pre>
         <figcaption className="code-foot">
-          <Icon name={classOf(provenance).tone === 'success' ? 'check' : 'info'} small />
           <span>
             {provenanceText(provenance)} <a href={withBase(base, methodPath(example.method))}>The whole call</a>
           </span>

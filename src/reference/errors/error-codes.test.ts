@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import { answersAt, type ErrorVersion } from '../../lib/error-model.ts'
+import { indexStatements, lineUrl, type Statement } from '../../lib/evidence.ts'
 import { pageMarkdown } from '../../markdown/page-markdown.ts'
 import { classifyRpcError } from '../../rpc/classify.ts'
 import type { ReferenceDocument } from '../document.ts'
@@ -18,7 +19,9 @@ const { errors, others } = JSON.parse(readFileSync('test/vectors/error-codes.jso
   others: { name: string; code: number; message: string }[]
 }
 const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as ReferenceDocument
-const markup = renderToStaticMarkup(createElement(ErrorCatalogue, { document, examples: {}, base: '/' }))
+const statements = JSON.parse(readFileSync('generated/evidence.json', 'utf8')) as Statement[]
+const evidence = indexStatements(statements)
+const markup = renderToStaticMarkup(createElement(ErrorCatalogue, { document, examples: {}, evidence, base: '/' }))
 const twin = pageMarkdown({ html: `<h1>Errors</h1>${markup}`, address: 'https://docs.example/errors' })
 
 /** Entries of the document that a collected one became; the rest kept their names. */
@@ -47,6 +50,21 @@ const hasAnswer = (answers: readonly ErrorVersion[], { code, message, methods }:
       (methods === undefined || answer.methods === undefined || answer.methods.some((name) => methods.includes(name))),
   )
 
+const ids = Object.keys(document['x-errors'])
+/** Words of an entry of the page. */
+const onPage = (id: string): string =>
+  (markup.split(`id="${errorAnchor(id)}"`)[1]?.split('<h4')[0] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+/** The same entry of the twin: the sections stand in the order of the page. */
+const anchors = [...markup.matchAll(/<h4 id="([^"]+)"/g)].map(([, anchor = '']) => anchor)
+const sections = twin.split('\n#### ').slice(1)
+const inTwin = (id: string): string =>
+  (sections[anchors.indexOf(errorAnchor(id))] ?? '').split('\n### ')[0]?.replaceAll('\\', '') ?? ''
+
 const cases = errors.flatMap((error) =>
   RANGES.filter(([range]) => range === 'from0162' || !NOT_BEFORE_0162.includes(error.name)).map(
     ([range, release]) => [error.name, release, error[range]] as const,
@@ -55,6 +73,17 @@ const cases = errors.flatMap((error) =>
 
 test('the collection holds 59 errors and four more', () => {
   expect([errors.length, others.length]).toEqual([59, 4])
+})
+
+test('every entry of the document has a section of the page and one of the twin', () => {
+  expect([anchors.length, sections.length]).toEqual([ids.length, ids.length])
+})
+
+test.each(ids)('%s is marked with its source on the page, and every line of it stands in the twin', (id) => {
+  const lines = evidence.get(`error ${id}`)?.source ?? []
+  expect(lines).not.toEqual([])
+  expect(markup).toContain(`aria-label="source of ${id}"`)
+  for (const line of lines) expect(inTwin(id)).toContain(lineUrl({ ...line, commit: line.commit.slice(0, 10) }))
 })
 
 describe.each(cases)('%s of client %s', (name, release, answers) => {
@@ -78,19 +107,12 @@ describe.each(cases)('%s of client %s', (name, release, answers) => {
 
   test('stands on the page and in its twin', () => {
     for (const { code, message } of answers) {
-      for (const id of idsOf(name).filter((one) =>
-        hasAnswer(document['x-errors'][one]?.versions ?? [], { code, message }),
-      )) {
-        const html = markup.split(`id="${errorAnchor(id)}"`)[1]?.split('<h4')[0] ?? ''
-        const text = html
-          .replaceAll(/<[^>]+>/g, ' ')
-          .replaceAll('&quot;', '"')
-          .replaceAll('&lt;', '<')
-          .replaceAll('&gt;', '>')
-        expect(text, id).toContain(String(code))
-        expect(text.replaceAll('&#x27;', "'"), id).toContain(bare(message).replace(/ 1000$/, ' <limit>'))
+      const ids = idsOf(name).filter((id) => hasAnswer(document['x-errors'][id]?.versions ?? [], { code, message }))
+      expect(ids).not.toEqual([])
+      for (const text of ids.flatMap((id) => [onPage(id), inTwin(id)])) {
+        expect(text).toContain(String(code))
+        expect(text).toContain(bare(message).replace(/ 1000$/, ' <limit>'))
       }
-      expect(twin).toContain(String(code))
     }
   })
 })

@@ -119,7 +119,7 @@ function Cells({ limit: { value, unit, flag, note, since, until }, statement, ba
       <td>{flag && <code>{flag}</code>}</td>
       <td>
         {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
-        <EvidenceMark statement={statement} base={base} />
+        <EvidenceMark statement={statement} base={base} whole />
       </td>
     </>
   )

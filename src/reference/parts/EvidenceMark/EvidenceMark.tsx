@@ -1,21 +1,28 @@
-import { type Statement, shortCommit } from '../../../lib/evidence.ts'
+import { type Statement, writePlaces } from '../../../lib/evidence.ts'
 import { withBase } from '../../../lib/path.ts'
 import { usePart } from '../../../ui/parts.ts'
+
+export type EvidenceMarkProps = {
+  statement: Statement | undefined
+  base: string
+  /** Names every line, not only the first: for pages whose twin lists them nowhere else. */
+  whole?: boolean
+}
 
 /**
  * The mark behind a statement that a line of source proves. It leads to the proof page; the line itself is linked once
  * a reader is about to follow it, so that a page of many marks stays light.
  */
-export function EvidenceMark({ statement, base }: { statement: Statement | undefined; base: string }) {
+export function EvidenceMark({ statement, base, whole = false }: EvidenceMarkProps) {
   const part = usePart('EvidenceMark')
-  const [line] = statement?.source ?? []
-  if (!statement || !line) return null
+  const lines = statement?.source ?? []
+  if (!statement || lines.length === 0) return null
   return (
     <a
       {...part}
       className="quiet"
       href={withBase(base, `/reference/proof#${statement.kind}`)}
-      data-evidence={`${line.repository}@${shortCommit(line.commit)}:${line.path}:${line.line}`}
+      data-evidence={writePlaces(whole ? lines : lines.slice(0, 1))}
       aria-label={`source of ${statement.id}`}
     >
       source
