@@ -680,7 +680,7 @@ export interface FilledTransaction {
   /**
    * Unsigned payload, ready for signing: RLP, with the type byte first for typed transactions.
    */
-  raw: Data
+  raw: UnsignedTransaction
   /**
    * The call object with nonce, gas, fees and chain filled in. It has either `gasPrice` or the two dynamic fees, never both; `type` and the blob members are left out when unset, and all other unset members are `null`.
    */
@@ -756,10 +756,10 @@ export interface AccessListResult {
    */
   gasUsed: Quantity
   /**
-   * Why the execution failed, such as `execution reverted`, `out of gas` or `reserve balance violation`.
+   * Why the execution failed. The reason of a revert is left out.
    * Absent: The execution succeeded.
    */
-  error?: string
+  error?: 'execution reverted' | 'out of gas' | 'reserve balance violation'
 }
 
 /**
@@ -993,6 +993,14 @@ export type BlockNumber = Quantity
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
+
+/**
+ * What a sender signs, as hex: the byte `0x01`, `0x02` or `0x04` of a typed transaction, then an RLP list. A legacy transaction is the list alone.
+ * Wire: 0x, a type byte (01, 02, 04) or none, and an RLP list of at least 8 bytes.
+ * Provenance: examples of its methods, 2 constructed.
+ * @see schemas/rpc/primitives.yaml UnsignedTransaction
+ */
+export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 
 /**
  * The 20 bytes that name an account. The node answers in lower case and reads any mix of cases; it does not check the EIP-55 checksum.

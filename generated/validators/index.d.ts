@@ -25,6 +25,7 @@ export declare const Quantity: (value: unknown) => boolean
 export declare const Quantity256: (value: unknown) => boolean
 export declare const BlockNumber: (value: unknown) => boolean
 export declare const Data: (value: unknown) => boolean
+export declare const UnsignedTransaction: (value: unknown) => boolean
 export declare const Address: (value: unknown) => boolean
 export declare const Hash32: (value: unknown) => boolean
 export declare const Word32: (value: unknown) => boolean

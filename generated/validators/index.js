@@ -607,11 +607,21 @@ function validate314(data) {
   return true;
 }
 export {validate329 as FilledTransaction};
+const pattern7 = /^0x(?:0[124])?[c-fC-F][0-9a-fA-F](?:[0-9a-fA-F]{2}){8,}$/;
+function validate330(data) {
+  if (!(typeof data === "string")) {
+    return false;
+  }
+  if (!pattern7.test(data)) {
+    return false;
+  }
+  return true;
+}
 function validate329(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate41(data.raw)) {
+  if (!validate330(data.raw)) {
     return false;
   }
   if (!validate276(data.tx)) {
@@ -619,11 +629,11 @@ function validate329(data) {
   }
   return true;
 }
-export {validate332 as StateOverrideSet};
-function validate338(data) {
+export {validate333 as StateOverrideSet};
+function validate339(data) {
   return isMapOf(data, validate23, validate23);
 }
-function validate334(data) {
+function validate335(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -636,21 +646,27 @@ function validate334(data) {
   if (!optional41(data.code)) {
     return false;
   }
-  if (!optional338(data.state)) {
+  if (!optional339(data.state)) {
     return false;
   }
-  if (!optional338(data.stateDiff)) {
+  if (!optional339(data.stateDiff)) {
     return false;
   }
   return true;
 }
-function validate332(data) {
-  return isMapOf(data, validate27, validate334);
+function validate333(data) {
+  return isMapOf(data, validate27, validate335);
 }
-export {validate334 as StateOverride};
-export {validate338 as StorageMap};
-export {validate354 as AccessListResult};
-function validate354(data) {
+export {validate335 as StateOverride};
+export {validate339 as StorageMap};
+export {validate355 as AccessListResult};
+function validate358(data) {
+  if (!(data === "execution reverted" || data === "out of gas" || data === "reserve balance violation")) {
+    return false;
+  }
+  return true;
+}
+function validate355(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -660,16 +676,18 @@ function validate354(data) {
   if (!validate36(data.gasUsed)) {
     return false;
   }
-  if (!optional248(data.error)) {
-    return false;
+  if (data.error !== undefined) {
+    if (!validate358(data.error)) {
+      return false;
+    }
   }
   return true;
 }
-export {validate358 as FeeHistory};
-function validate359(data) {
+export {validate360 as FeeHistory};
+function validate361(data) {
   return isListOf(data, validate34, 0);
 }
-function validate363(data) {
+function validate365(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -682,27 +700,27 @@ function validate363(data) {
   }
   return true;
 }
-function validate362(data) {
-  return isListOf(data, validate363, 0);
+function validate364(data) {
+  return isListOf(data, validate365, 0);
 }
-function validate369(data) {
-  return isListOf(data, validate359, 0);
+function validate371(data) {
+  return isListOf(data, validate361, 0);
 }
-function validate358(data) {
+function validate360(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional359(data.baseFeePerGas)) {
+  if (!optional361(data.baseFeePerGas)) {
     return false;
   }
-  if (!validate362(data.gasUsedRatio)) {
+  if (!validate364(data.gasUsedRatio)) {
     return false;
   }
-  if (!optional359(data.baseFeePerBlobGas)) {
+  if (!optional361(data.baseFeePerBlobGas)) {
     return false;
   }
   if (data.blobGasUsedRatio !== undefined) {
-    if (!validate362(data.blobGasUsedRatio)) {
+    if (!validate364(data.blobGasUsedRatio)) {
       return false;
     }
   }
@@ -710,7 +728,7 @@ function validate358(data) {
     return false;
   }
   if (data.reward !== undefined) {
-    if (!validate369(data.reward)) {
+    if (!validate371(data.reward)) {
       return false;
     }
   }
@@ -727,45 +745,45 @@ function validate358(data) {
   }
   return true;
 }
-export {validate372 as LogFilter};
-function validate376(data) {
+export {validate374 as LogFilter};
+function validate378(data) {
   if (!(data === "latest" || data === "safe" || data === "finalized" || data === "pending" || data === "earliest")) {
     return false;
   }
   return true;
 }
-const pattern8 = /^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,15})$/;
-function validate378(data) {
+const pattern9 = /^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,15})$/;
+function validate380(data) {
   if (!(typeof data === "string")) {
     return false;
   }
-  if (!pattern8.test(data)) {
+  if (!pattern9.test(data)) {
     return false;
   }
   return true;
 }
-function validate375(data) {
-  return validate376(data) || validate378(data);
+function validate377(data) {
+  return validate378(data) || validate380(data);
 }
-function validate374(data) {
-  return validate375(data) || validate70(data);
+function validate376(data) {
+  return validate377(data) || validate70(data);
 }
-function validate386(data) {
+function validate388(data) {
   return isListOf(data, validate27, 0);
 }
-function validate384(data) {
-  return validate27(data) || validate386(data) || validate70(data);
+function validate386(data) {
+  return validate27(data) || validate388(data) || validate70(data);
 }
-function validate397(data) {
+function validate399(data) {
   return validate23(data) || validate70(data);
 }
-function validate396(data) {
-  return isListOf(data, validate397, 0);
+function validate398(data) {
+  return isListOf(data, validate399, 0);
 }
-function validate393(data) {
-  return validate70(data) || validate23(data) || validate396(data);
+function validate395(data) {
+  return validate70(data) || validate23(data) || validate398(data);
 }
-function validate392(data) {
+function validate394(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -774,17 +792,17 @@ function validate392(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate393(data[i0])) {
+      if (!validate395(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate391(data) {
-  return validate392(data) || validate70(data);
+function validate393(data) {
+  return validate394(data) || validate70(data);
 }
-function validate373(data) {
+function validate375(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -793,21 +811,21 @@ function validate373(data) {
       return false;
     }
   }
-  if (!optional374(data.fromBlock)) {
+  if (!optional376(data.fromBlock)) {
     return false;
   }
-  if (!optional374(data.toBlock)) {
+  if (!optional376(data.toBlock)) {
     return false;
   }
-  if (!optional384(data.address)) {
+  if (!optional386(data.address)) {
     return false;
   }
-  if (!optional391(data.topics)) {
+  if (!optional393(data.topics)) {
     return false;
   }
   return true;
 }
-function validate407(data) {
+function validate409(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -819,20 +837,20 @@ function validate407(data) {
   if (!validate23(data.blockHash)) {
     return false;
   }
-  if (!optional384(data.address)) {
+  if (!optional386(data.address)) {
     return false;
   }
-  if (!optional391(data.topics)) {
+  if (!optional393(data.topics)) {
     return false;
   }
   return true;
 }
-function validate372(data) {
-  return validate373(data) || validate407(data);
+function validate374(data) {
+  return validate375(data) || validate409(data);
 }
-export {validate393 as TopicFilter};
-export {validate416 as PrestateTrace};
-function validate418(data) {
+export {validate395 as TopicFilter};
+export {validate418 as PrestateTrace};
+function validate420(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -845,12 +863,12 @@ function validate418(data) {
   if (!optional279(data.nonce)) {
     return false;
   }
-  if (!optional338(data.storage)) {
+  if (!optional339(data.storage)) {
     return false;
   }
   return true;
 }
-function validate416(data) {
+function validate418(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -863,16 +881,16 @@ function validate416(data) {
       }
     }
     for (const key1 in data) {
-      if (!validate418(data[key1])) {
+      if (!validate420(data[key1])) {
         return false;
       }
     }
   }
   return true;
 }
-export {validate418 as PrestateAccount};
-export {validate429 as PrestateDiff};
-function validate432(data) {
+export {validate420 as PrestateAccount};
+export {validate431 as PrestateDiff};
+function validate434(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -885,81 +903,82 @@ function validate432(data) {
   if (!optional279(data.nonce)) {
     return false;
   }
-  if (!optional338(data.storage)) {
+  if (!optional339(data.storage)) {
     return false;
   }
   return true;
 }
-function validate430(data) {
-  return isMapOf(data, validate27, validate432);
+function validate432(data) {
+  return isMapOf(data, validate27, validate434);
 }
-function validate429(data) {
+function validate431(data) {
   if (!isObject(data)) {
     return false;
   }
   for (const key0 in data) {
     if (!(key0 === "pre" || key0 === "post")) {
-      if (!validate430(data[key0])) {
+      if (!validate432(data[key0])) {
         return false;
       }
     }
   }
-  if (!validate430(data.pre)) {
+  if (!validate432(data.pre)) {
     return false;
   }
-  if (!validate430(data.post)) {
+  if (!validate432(data.post)) {
     return false;
   }
   return true;
 }
-export {validate430 as PrestateChanges};
-export {validate432 as PrestateChange};
+export {validate432 as PrestateChanges};
+export {validate434 as PrestateChange};
 export {validate36 as Quantity};
 export {validate34 as Quantity256};
-export {validate378 as BlockNumber};
+export {validate380 as BlockNumber};
 export {validate41 as Data};
+export {validate330 as UnsignedTransaction};
 export {validate27 as Address};
 export {validate23 as Hash32};
 export {validate23 as Word32};
-export {validate456 as StoragePosition};
-const pattern16 = /^0x[0-9a-fA-F]{1,64}$/;
-function validate456(data) {
+export {validate459 as StoragePosition};
+const pattern18 = /^0x[0-9a-fA-F]{1,64}$/;
+function validate459(data) {
   if (!(typeof data === "string")) {
     return false;
   }
-  if (!pattern16.test(data)) {
+  if (!pattern18.test(data)) {
     return false;
   }
   return true;
 }
 export {validate44 as Bytes8};
 export {validate32 as Bytes256};
-export {validate459 as SubscriptionId};
-function validate459(data) {
+export {validate462 as SubscriptionId};
+function validate462(data) {
   return typeof data === 'string' && isHexOfLength(data, 34);
 }
-export {validate460 as DecimalString};
-const pattern20 = /^(?:0|[1-9][0-9]*)$/;
-function validate460(data) {
+export {validate463 as DecimalString};
+const pattern22 = /^(?:0|[1-9][0-9]*)$/;
+function validate463(data) {
   if (!(typeof data === "string")) {
     return false;
   }
-  if (!pattern20.test(data)) {
+  if (!pattern22.test(data)) {
     return false;
   }
   return true;
 }
 export {validate248 as ClientVersion};
-export {validate376 as BlockTag};
-export {validate375 as BlockNumberOrTag};
-export {validate466 as BlockNumberOrTagOrHash};
-function validate472(data) {
+export {validate378 as BlockTag};
+export {validate377 as BlockNumberOrTag};
+export {validate469 as BlockNumberOrTagOrHash};
+function validate475(data) {
   if (typeof data !== "boolean") {
     return false;
   }
   return true;
 }
-function validate470(data) {
+function validate473(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -968,15 +987,15 @@ function validate470(data) {
       return false;
     }
   }
-  if (!validate375(data.blockNumber)) {
+  if (!validate377(data.blockNumber)) {
     return false;
   }
-  if (!optional472(data.requireCanonical)) {
+  if (!optional475(data.requireCanonical)) {
     return false;
   }
   return true;
 }
-function validate475(data) {
+function validate478(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -988,22 +1007,22 @@ function validate475(data) {
   if (!validate23(data.blockHash)) {
     return false;
   }
-  if (!optional472(data.requireCanonical)) {
+  if (!optional475(data.requireCanonical)) {
     return false;
   }
   return true;
 }
-function validate466(data) {
-  return validate376(data) || validate378(data) || validate23(data) || validate470(data) || validate475(data);
+function validate469(data) {
+  return validate378(data) || validate380(data) || validate23(data) || validate473(data) || validate478(data);
 }
-export {validate479 as Receipt};
-function validate480(data) {
+export {validate482 as Receipt};
+function validate483(data) {
   if (!(data === "0x0" || data === "0x1" || data === "0x2" || data === "0x4")) {
     return false;
   }
   return true;
 }
-function validate485(data) {
+function validate488(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1012,14 +1031,14 @@ function validate485(data) {
   }
   return true;
 }
-function validate484(data) {
-  return isListOf(data, validate485, 0);
+function validate487(data) {
+  return isListOf(data, validate488, 0);
 }
-function validate479(data) {
+function validate482(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate480(data.type)) {
+  if (!validate483(data.type)) {
     return false;
   }
   if (!validate103(data.status)) {
@@ -1028,7 +1047,7 @@ function validate479(data) {
   if (!validate36(data.cumulativeGasUsed)) {
     return false;
   }
-  if (!validate484(data.logs)) {
+  if (!validate487(data.logs)) {
     return false;
   }
   if (!validate32(data.logsBloom)) {
@@ -1069,9 +1088,9 @@ function validate479(data) {
   }
   return true;
 }
-export {validate485 as Log};
-export {validate519 as MonadLog};
-function validate519(data) {
+export {validate488 as Log};
+export {validate522 as MonadLog};
+function validate522(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1086,8 +1105,8 @@ function validate519(data) {
   }
   return true;
 }
-export {validate532 as SimulationRequest};
-function validate535(data) {
+export {validate535 as SimulationRequest};
+function validate538(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1116,86 +1135,86 @@ function validate535(data) {
   }
   return true;
 }
-function validate545(data) {
+function validate548(data) {
   return isListOf(data, validate276, 0);
 }
-function validate534(data) {
+function validate537(data) {
   if (!isObject(data)) {
     return false;
   }
   if (data.blockOverrides !== undefined) {
-    if (!validate535(data.blockOverrides)) {
+    if (!validate538(data.blockOverrides)) {
       return false;
     }
   }
-  if (!optional332(data.stateOverrides)) {
+  if (!optional333(data.stateOverrides)) {
     return false;
   }
-  if (!validate545(data.calls)) {
+  if (!validate548(data.calls)) {
     return false;
   }
   return true;
 }
-function validate533(data) {
-  return isListOf(data, validate534, 0);
+function validate536(data) {
+  return isListOf(data, validate537, 0);
 }
-function validate532(data) {
+function validate535(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate533(data.blockStateCalls)) {
+  if (!validate536(data.blockStateCalls)) {
     return false;
   }
-  if (!optional472(data.validation)) {
+  if (!optional475(data.validation)) {
     return false;
   }
-  if (!optional472(data.traceTransfers)) {
+  if (!optional475(data.traceTransfers)) {
     return false;
   }
   return true;
 }
-export {validate534 as SimulatedBlockRequest};
-export {validate535 as BlockOverrides};
+export {validate537 as SimulatedBlockRequest};
+export {validate538 as BlockOverrides};
 export {validate229 as SimulatedCall};
 export {validate230 as SimulatedCallSuccess};
 export {validate244 as SimulatedCallFailure};
 export {validate235 as SimulatedLog};
-export {validate581 as SubscriptionKind};
-function validate581(data) {
+export {validate584 as SubscriptionKind};
+function validate584(data) {
   if (!(data === "newHeads" || data === "logs" || data === "monadNewHeads" || data === "monadLogs")) {
     return false;
   }
   return true;
 }
 export {validate201 as CommitState};
-export {validate583 as SubscriptionNotification};
-function validate584(data) {
+export {validate586 as SubscriptionNotification};
+function validate587(data) {
   if ("2.0" !== data) {
     return false;
   }
   return true;
 }
-function validate586(data) {
+function validate589(data) {
   if ("eth_subscription" !== data) {
     return false;
   }
   return true;
 }
-function validate583(data) {
+function validate586(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate584(data.jsonrpc)) {
+  if (!validate587(data.jsonrpc)) {
     return false;
   }
-  if (!validate586(data.method)) {
+  if (!validate589(data.method)) {
     return false;
   }
   let data2 = data.params;
   if (!isObject(data2)) {
     return false;
   }
-  if (!validate459(data2.subscription)) {
+  if (!validate462(data2.subscription)) {
     return false;
   }
   let data4 = data2.result;
@@ -1204,70 +1223,70 @@ function validate583(data) {
   }
   return true;
 }
-export {validate589 as TracerName};
-function validate589(data) {
+export {validate592 as TracerName};
+function validate592(data) {
   if (!(data === "callTracer" || data === "prestateTracer")) {
     return false;
   }
   return true;
 }
-export {validate590 as TracerConfig};
-function validate590(data) {
+export {validate593 as TracerConfig};
+function validate593(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional472(data.onlyTopCall)) {
+  if (!optional475(data.onlyTopCall)) {
     return false;
   }
-  if (!optional472(data.withLog)) {
+  if (!optional475(data.withLog)) {
     return false;
   }
-  if (!optional472(data.diffMode)) {
+  if (!optional475(data.diffMode)) {
     return false;
   }
   return true;
 }
-export {validate594 as TracerOptions};
-function validate594(data) {
-  if (!isObject(data)) {
-    return false;
-  }
-  if (!optional589(data.tracer)) {
-    return false;
-  }
-  if (!optional590(data.tracerConfig)) {
-    return false;
-  }
-  return true;
-}
-export {validate597 as TraceCallOptions};
+export {validate597 as TracerOptions};
 function validate597(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional589(data.tracer)) {
+  if (!optional592(data.tracer)) {
     return false;
   }
-  if (!optional590(data.tracerConfig)) {
-    return false;
-  }
-  if (!optional332(data.stateOverrides)) {
+  if (!optional593(data.tracerConfig)) {
     return false;
   }
   return true;
 }
-export {validate601 as CallKind};
-function validate601(data) {
+export {validate600 as TraceCallOptions};
+function validate600(data) {
+  if (!isObject(data)) {
+    return false;
+  }
+  if (!optional592(data.tracer)) {
+    return false;
+  }
+  if (!optional593(data.tracerConfig)) {
+    return false;
+  }
+  if (!optional333(data.stateOverrides)) {
+    return false;
+  }
+  return true;
+}
+export {validate604 as CallKind};
+function validate604(data) {
   if (!(data === "CALL" || data === "DELEGATECALL" || data === "CALLCODE" || data === "CREATE" || data === "CREATE2" || data === "SELFDESTRUCT" || data === "STATICCALL")) {
     return false;
   }
   return true;
 }
-export {validate602 as CallFrame};
-function validate613(data) {
-  return isListOf(data, validate602, 0);
-}
+export {validate605 as CallFrame};
 function validate616(data) {
+  return isListOf(data, validate605, 0);
+}
+function validate619(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1288,14 +1307,14 @@ function validate616(data) {
   }
   return true;
 }
-function validate615(data) {
-  return isListOf(data, validate616, 0);
+function validate618(data) {
+  return isListOf(data, validate619, 0);
 }
-function validate602(data) {
+function validate605(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate601(data.type)) {
+  if (!validate604(data.type)) {
     return false;
   }
   if (!validate27(data.from)) {
@@ -1326,12 +1345,12 @@ function validate602(data) {
     return false;
   }
   if (data.calls !== undefined) {
-    if (!validate613(data.calls)) {
+    if (!validate616(data.calls)) {
       return false;
     }
   }
   if (data.logs !== undefined) {
-    if (!validate615(data.logs)) {
+    if (!validate618(data.logs)) {
       return false;
     }
   }
@@ -1361,20 +1380,20 @@ function validate602(data) {
   }
   return true;
 }
-export {validate616 as CallFrameLog};
-export {validate630 as TraceResult};
-function validate630(data) {
-  return validate602(data) || validate416(data) || validate429(data);
+export {validate619 as CallFrameLog};
+export {validate633 as TraceResult};
+function validate633(data) {
+  return validate605(data) || validate418(data) || validate431(data);
 }
-export {validate634 as TraceBlockResult};
-function validate634(data) {
+export {validate637 as TraceBlockResult};
+function validate637(data) {
   if (!isObject(data)) {
     return false;
   }
   if (!validate23(data.txHash)) {
     return false;
   }
-  if (!validate630(data.result)) {
+  if (!validate633(data.result)) {
     return false;
   }
   return true;
@@ -1386,37 +1405,37 @@ export {validate113 as TransactionDynamicFee};
 export {validate137 as TransactionSetCode};
 export {validate95 as AccessListItem};
 export {validate149 as Authorization};
-export {validate735 as TxPoolStatus};
-function validate736(data) {
+export {validate738 as TxPoolStatus};
+function validate739(data) {
   if (!(data === "unknown" || data === "tracked" || data === "dropped" || data === "evicted" || data === "committed")) {
     return false;
   }
   return true;
 }
-function validate738(data) {
+function validate741(data) {
   return validate248(data) || validate70(data);
 }
-function validate735(data) {
+function validate738(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate736(data.status)) {
+  if (!validate739(data.status)) {
     return false;
   }
   if (data.reason !== undefined) {
-    if (!validate738(data.reason)) {
+    if (!validate741(data.reason)) {
       return false;
     }
   }
   return true;
 }
-export {validate736 as TxPoolState};
-export {validate743 as TxPoolStatusMap};
-function validate743(data) {
-  return isMapOf(data, validate23, validate735);
-}
-export {validate746 as EthCallCapacityStats};
+export {validate739 as TxPoolState};
+export {validate746 as TxPoolStatusMap};
 function validate746(data) {
+  return isMapOf(data, validate23, validate738);
+}
+export {validate749 as EthCallCapacityStats};
+function validate749(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1443,36 +1462,36 @@ function validate746(data) {
   }
   return true;
 }
-export {validate472 as Boolean};
-export {validate755 as BlockOrNull};
-function validate755(data) {
+export {validate475 as Boolean};
+export {validate758 as BlockOrNull};
+function validate758(data) {
   return validate22(data) || validate70(data);
 }
-export {validate758 as ReceiptListOrNull};
-function validate759(data) {
-  return isListOf(data, validate479, 0);
+export {validate761 as ReceiptListOrNull};
+function validate762(data) {
+  return isListOf(data, validate482, 0);
 }
-function validate758(data) {
-  return validate759(data) || validate70(data);
+function validate761(data) {
+  return validate762(data) || validate70(data);
 }
-export {validate763 as QuantityOrNull};
-function validate763(data) {
+export {validate766 as QuantityOrNull};
+function validate766(data) {
   return validate36(data) || validate70(data);
 }
-export {validate766 as TransactionOrNull};
-function validate766(data) {
+export {validate769 as TransactionOrNull};
+function validate769(data) {
   return validate60(data) || validate70(data);
 }
-export {validate769 as ReceiptOrNull};
-function validate769(data) {
-  return validate479(data) || validate70(data);
-}
-export {validate772 as QuantityOrInteger};
+export {validate772 as ReceiptOrNull};
 function validate772(data) {
+  return validate482(data) || validate70(data);
+}
+export {validate775 as QuantityOrInteger};
+function validate775(data) {
   return validate36(data) || validate279(data);
 }
-export {validate775 as NumberListOrNull};
-function validate777(data) {
+export {validate778 as NumberListOrNull};
+function validate780(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -1485,7 +1504,7 @@ function validate777(data) {
   }
   return true;
 }
-function validate776(data) {
+function validate779(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -1494,35 +1513,35 @@ function validate776(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate777(data[i0])) {
+      if (!validate780(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate775(data) {
-  return validate776(data) || validate70(data);
+function validate778(data) {
+  return validate779(data) || validate70(data);
 }
-export {validate484 as LogList};
-export {validate783 as DataList};
-function validate783(data) {
+export {validate487 as LogList};
+export {validate786 as DataList};
+function validate786(data) {
   return isListOf(data, validate41, 0);
 }
-export {validate785 as TraceResultOrNull};
-function validate785(data) {
-  return validate630(data) || validate70(data);
-}
-export {validate788 as TraceBlockResultList};
+export {validate788 as TraceResultOrNull};
 function validate788(data) {
-  return isListOf(data, validate634, 0);
+  return validate633(data) || validate70(data);
 }
-export {validate790 as IntegerOrNull};
-function validate790(data) {
+export {validate791 as TraceBlockResultList};
+function validate791(data) {
+  return isListOf(data, validate637, 0);
+}
+export {validate793 as IntegerOrNull};
+function validate793(data) {
   return validate279(data) || validate70(data);
 }
-export {validate793 as SimulatedBlockList};
-function validate793(data) {
+export {validate796 as SimulatedBlockList};
+function validate796(data) {
   return isListOf(data, validate227, 0);
 }
 function optional36(data) {
@@ -1555,41 +1574,41 @@ function optional305(data) {
 function optional41(data) {
   return data === undefined || validate41(data);
 }
-function optional338(data) {
-  return data === undefined || validate338(data);
+function optional339(data) {
+  return data === undefined || validate339(data);
 }
-function optional248(data) {
-  return data === undefined || validate248(data);
+function optional361(data) {
+  return data === undefined || validate361(data);
 }
-function optional359(data) {
-  return data === undefined || validate359(data);
+function optional376(data) {
+  return data === undefined || validate376(data);
 }
-function optional374(data) {
-  return data === undefined || validate374(data);
+function optional386(data) {
+  return data === undefined || validate386(data);
 }
-function optional384(data) {
-  return data === undefined || validate384(data);
-}
-function optional391(data) {
-  return data === undefined || validate391(data);
+function optional393(data) {
+  return data === undefined || validate393(data);
 }
 function optional279(data) {
   return data === undefined || validate279(data);
 }
-function optional472(data) {
-  return data === undefined || validate472(data);
+function optional475(data) {
+  return data === undefined || validate475(data);
 }
 function optional27(data) {
   return data === undefined || validate27(data);
 }
-function optional332(data) {
-  return data === undefined || validate332(data);
+function optional333(data) {
+  return data === undefined || validate333(data);
 }
-function optional589(data) {
-  return data === undefined || validate589(data);
+function optional592(data) {
+  return data === undefined || validate592(data);
 }
-function optional590(data) {
-  return data === undefined || validate590(data);
+function optional593(data) {
+  return data === undefined || validate593(data);
+}
+function optional248(data) {
+  return data === undefined || validate248(data);
 }
 function share0(data) {
   if (!validate23(data.hash)) {
@@ -1775,7 +1794,7 @@ function share3(data) {
   if (!validate36(data.logIndex)) {
     return false;
   }
-  if (!validate472(data.removed)) {
+  if (!validate475(data.removed)) {
     return false;
   }
   return true;

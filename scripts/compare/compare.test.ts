@@ -36,6 +36,13 @@ describe('differences', () => {
     expect(between(quantity, { oneOf: [quantity, { type: 'null' }] }, 'result')).toMatchObject([{ here: ['null'] }])
   })
 
+  test('knows that whoever reads any text reads the words of a list', () => {
+    const words = { type: 'string', enum: ['out of gas', 'reverted'] }
+    expect(between({ type: 'string' }, words, 'result')).toEqual([])
+    expect(between({ type: 'string' }, words, 'param')).toMatchObject([{ there: ['any text'] }])
+    expect(between(quantity, words, 'result')).toMatchObject([{ here: ['"out of gas"', '"reverted"'] }])
+  })
+
   test('finds fields of unions and intersections', () => {
     const there = { allOf: [{ required: ['a'], properties: { a: quantity } }, { properties: { b: hash } }] }
     const here = {

@@ -52,9 +52,12 @@ function valueDifferences(left: SchemaShape, right: SchemaShape, role: Role, pat
   const there = withoutWidth(kinds(left), kinds(right))
   const here = withoutWidth(kinds(right), kinds(left))
   const gone = [...there].filter((kind) => !here.has(kind) && (role === 'param' || isNoticed(kind, kinds(left))))
-  const more = [...here].filter((kind) => !there.has(kind))
+  const more = [...here].filter((kind) => !there.has(kind) && (role === 'param' || !isWord(kind, there)))
   return gone.length + more.length === 0 ? [] : [{ path, kind: 'values', there: gone, here: more }]
 }
+
+/** Who reads any text reads a word of a list. */
+const isWord = (kind: string, there: ReadonlySet<string>): boolean => kind.startsWith('"') && there.has('any text')
 
 const HEX_NUMBERS = ['"0x0"', '"0x1"', '"0x2"', '"0x3"', '"0x4"', 'a quantity']
 

@@ -78,10 +78,11 @@ test('check writes reports into files beside the table', async () => {
 
 test('validate reads a file or the standard input', async () => {
   await writeFile(installed.file('saved.json'), JSON.stringify(examples.eth_getBlockByHash))
-  expect(await command(['validate', installed.file('saved.json')])).toMatchObject({
-    code: 0,
-    stdout: '5 responses, all fit\n',
-  })
+  const saved = await command(['validate', installed.file('saved.json')])
+  expect(saved.code).toBe(0)
+  // An error fits too, and is sorted.
+  expect(saved.stdout).toMatch(/^eth_getBlockByHash, response short-hash\n {2}InvalidParams, fix-request: .+\n/)
+  expect(saved.stdout).toMatch(/\n5 responses, all fit\n$/)
   const wrong = await command(['validate', '-', '--method', 'eth_chainId'], '{"jsonrpc":"2.0","id":1,"result":"0x01"}')
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.stdout).toContain('/result  "0x01" has a leading zero; write "0x1"')

@@ -175,3 +175,28 @@ describe('params', () => {
     expect(reads('eth_getLogs', { blockHash, fromBlock: 'latest' })).toBe(false)
   })
 })
+
+describe('a filled transaction', () => {
+  const filled = answer('eth_fillTransaction')
+  const of = (raw: unknown) => takes('eth_fillTransaction', { ...filled, raw })
+
+  test('is what a sender signs: a list, with the byte of its type before it or none', () => {
+    const list = `${filled.raw}`.slice('0x02'.length)
+    expect(['0x', '0x01', '0x02', '0x04'].map((start) => of(start + list))).toEqual([true, true, true, true])
+    expect([of('0x'), of(`0x03${list}`), of(`0x05${list}`), of('0x02'), of(`0x02${'00'.repeat(20)}`)]).toEqual(
+      Array(5).fill(false),
+    )
+  })
+})
+
+describe('an access list', () => {
+  const found = answer('eth_createAccessList')
+  const of = (error: unknown) => takes('eth_createAccessList', { ...found, error })
+
+  test('comes with one of three reasons, where execution failed', () => {
+    expect([of('execution reverted'), of('out of gas'), of('reserve balance violation')]).toEqual([true, true, true])
+    expect([of('execution reverted: no'), of('anything'), of(null)]).toEqual([false, false, false])
+    const { error: _, ...succeeded } = found
+    expect(takes('eth_createAccessList', succeeded)).toBe(true)
+  })
+})

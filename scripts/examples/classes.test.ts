@@ -1,0 +1,274 @@
+/**
+ * The class of each example, read again: an answer of a node or data of the chain stands in the vectors, what follows
+ * from them is computed again, an error is one of the collected ones, and the rest is listed by name with its source.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { keccak256, parseTransaction } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { ExampleCase } from '../../src/lib/method-model.ts'
+import { countClasses } from '../../src/lib/provenance.ts'
+
+type Read = ExampleCase & { id: string; method: string }
+type Vector = {
+  class: string
+  method: string
+  params: readonly unknown[]
+  response?: { result?: unknown; error?: unknown }
+  notification?: unknown
+}
+type Fields = Record<string, unknown>
+type Collected = { upTo0161: { code: number; message: string }[]; from0162: { code: number; message: string }[] }
+
+const EXAMPLES = new URL('../../openrpc/examples/', import.meta.url)
+const VECTORS = new URL('../../test/vectors/', import.meta.url)
+const json = <T>(url: URL): T => JSON.parse(readFileSync(url, 'utf8')) as T
+
+const examples = readdirSync(EXAMPLES).flatMap((method) =>
+  readdirSync(new URL(`${method}/`, EXAMPLES)).map((file) => ({
+    ...json<ExampleCase>(new URL(`${method}/${file}`, EXAMPLES)),
+    id: `${method}/${file.replace('.json', '')}`,
+    method,
+  })),
+)
+const vectors = readdirSync(new URL('monad/', VECTORS)).flatMap((file) =>
+  json<Vector[]>(new URL(`monad/${file}`, VECTORS)).map((vector) => ({ ...vector, method: file.replace('.json', '') })),
+)
+const collected = json<{ errors: Collected[]; others: { code: number; message: string }[] }>(
+  new URL('error-codes.json', VECTORS),
+)
+
+const document = json<{ 'x-errors': Record<string, { texts?: { message: string }[] }> }>(
+  new URL('../../generated/openrpc.json', import.meta.url),
+)
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+/** Members in one order: sources differ in it, the answer does not. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+const resultOf = (id: string): unknown => {
+  const found = examples.find((example) => example.id === id)?.response
+  return found && 'result' in found ? found.result : undefined
+}
+const of = (kind: string): Read[] => examples.filter(({ provenance }) => provenance.kind === kind)
+const named = (list: readonly Read[]) => list.map((example) => [example.id, example] as const)
+
+/** The vectors that hold an example: same request and answer, or the same message of a subscription. */
+const heldBy = ({ method, request, response, notifications = [] }: Read): Vector[] =>
+  vectors.filter((vector) => {
+    if (vector.method !== method || !same(vector.params, request.params)) return false
+    if (vector.notification) return notifications.some((one) => same(one.message.params.result, vector.notification))
+    return same(vector.response, { jsonrpc: '2.0', id: 1, ...response })
+  })
+
+/** Values of the vectors by method; what an assembled example was made from stands among them. */
+const chainValue = (method: string, fits: (vector: Vector) => boolean): unknown =>
+  vectors.find((vector) => vector.method === method && fits(vector))?.response?.result
+/** Mainnet block 26,291,667, whose only transaction took MON out of its wrapper. */
+const wmonBlock = chainValue(
+  'eth_getBlockByNumber',
+  ({ params }) => params[0] === '0x1912dd3' && params[1] === true,
+) as Fields & { transactions: Fields[] }
+const wmonReceipt = chainValue(
+  'eth_getTransactionReceipt',
+  ({ params }) => params[0] === wmonBlock.transactions[0]?.hash,
+)
+const outermost = (traces: unknown): unknown =>
+  (traces as { txHash: string; result: Fields }[]).map(({ txHash, result: { calls: _, ...frame } }) => ({
+    txHash,
+    result: frame,
+  }))
+/** Traces of mainnet block 50,000,017, asked for by its number or its hash. */
+const tracesOf = (method: string, block: string): unknown => chainValue(method, ({ params }) => params[0] === block)
+const MAINNET = ['0x2faf091', '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc4591b36df43c1742dc32'] as const
+
+/** Assembled examples that are no vector themselves, each with what they follow from. */
+const DERIVED: Readonly<Record<string, () => unknown>> = {
+  'debug_traceBlockByHash/only-top-call': () => outermost(tracesOf('debug_traceBlockByHash', MAINNET[1])),
+  'debug_traceBlockByNumber/only-top-call': () => outermost(tracesOf('debug_traceBlockByNumber', MAINNET[0])),
+  'eth_chainId/mainnet': () => wmonBlock.transactions[0]?.chainId,
+  'net_version/mainnet': () => String(Number(wmonBlock.transactions[0]?.chainId)),
+  'eth_getBlockByHash/full-transactions': () => wmonBlock,
+  'eth_getBlockReceipts/by-hash-object': () => [wmonReceipt],
+  'eth_getTransactionByBlockHashAndIndex/index-out-of-range': () => wmonBlock.transactions[1] ?? null,
+  'eth_getTransactionByBlockNumberAndIndex/index-out-of-range': () => wmonBlock.transactions[1] ?? null,
+  'eth_sendRawTransactionSync/default-timeout': () => wmonReceipt,
+  'eth_sendRawTransactionSync/receipt': () => wmonReceipt,
+}
+/** Block 393 of a devnet: 21,000 of 150,000,000 gas, one transaction that pays 1,000 wei above a base fee of 50 gwei. */
+const DEVNET = {
+  baseFeePerGas: ['0xba43b7400', '0xba43b7400'],
+  gasUsedRatio: [21_000 / 150_000_000],
+  baseFeePerBlobGas: ['0x0', '0x0'],
+  blobGasUsedRatio: [0],
+  oldestBlock: '0x189',
+  reward: [['0x3e8', '0x3e8']],
+}
+
+describe('answers of a Monad node', () => {
+  test.each(named(of('monad-node')))('%s stands in the vectors, of the same class', (_, example) => {
+    expect(heldBy(example).map((vector) => vector.class)).toContain('monad-node')
+  })
+})
+
+describe('examples assembled from Monad data', () => {
+  test.each(named(of('assembled')))('%s stands in the vectors or follows from them', (id, example) => {
+    if (id === 'eth_feeHistory/with-rewards') return expect(resultOf(id)).toEqual(DEVNET)
+    const derive = DERIVED[id]
+    if (derive) return expect(sorted(resultOf(id))).toEqual(sorted(derive()))
+    expect(heldBy(example).map((vector) => vector.class)).toContain('assembled')
+  })
+})
+
+describe('published examples', () => {
+  /** Pages and tests that hold the values, read by eye; the others are vectors. */
+  const READ = [
+    'admin_ethCallStatistics/busy',
+    'debug_traceBlockByHash/prestate-tracer',
+    'debug_traceBlockByNumber/prestate-tracer',
+    'debug_traceTransaction/prestate-diff',
+    'eth_getTransactionByHash/legacy-without-chain-id',
+  ]
+
+  test('are vectors, or values of a page or a test that is named', () => {
+    const rest = of('published').filter((example) => heldBy(example).length === 0)
+    const unheld = rest.filter(({ id }) => !['web3_clientVersion/testnet'].includes(id)).map(({ id }) => id)
+    expect(unheld.sort()).toEqual(READ)
+    for (const { provenance } of rest) expect(provenance.source.length).toBeGreaterThan(0)
+  })
+})
+
+describe('constructed errors', () => {
+  /** One of the pool's reasons stands for all of them in the collection. */
+  const reasons = document['x-errors'].PoolDropped?.texts ?? []
+  const known = [
+    ...collected.errors.flatMap(({ from0162 }) => from0162),
+    ...collected.others,
+    ...reasons.map(({ message }) => ({ code: -32000, message })),
+  ]
+  /** What varies in a text stands in angle brackets in the collection, or as `A` and `B`. */
+  const matches = (collectedText: string, text: string): boolean =>
+    new RegExp(
+      `^${collectedText
+        .split(/<[^>]+>|\b[AB]\b/)
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.+')}`,
+    ).test(text)
+
+  test.each(named(of('constructed').filter(({ response }) => 'error' in response)))(
+    '%s has a collected code and text',
+    (_, { response }) => {
+      const { code, message } = (response as { error: { code: number; message: string } }).error
+      const fitting = known.filter((one) => one.code === code && matches(one.message, message))
+      expect(fitting.length, `${code} ${message}`).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('constructed results', () => {
+  const block = '0x1e4d5e2d765e379eb0fd855decf0e5bc485dc9db030d69eebbae13e16831279d'
+  const bytes = (id: string) => resultOf(id) as `0x${string}`
+  const gwei = (amount: number) => `0x${(amount * 1e9).toString(16)}`
+  const message = (id: string): Fields =>
+    examples.find((example) => example.id === id)?.notifications?.[0]?.message.params.result as Fields
+
+  /** Each with what its value was computed from again, or the rule of the server that gives it. */
+  const CHECKS: Readonly<Record<string, () => void>> = {
+    // Every executor of the default pool is free and no counter has moved.
+    'admin_ethCallStatistics/idle': () =>
+      expect(Object.entries(resultOf('admin_ethCallStatistics/idle') as Fields).filter(([, n]) => n !== 0)).toEqual([
+        ['inactiveExecutors', 64],
+      ]),
+    'debug_getRawHeader/by-tag': () => expect(keccak256(bytes('debug_getRawHeader/by-tag'))).toBe(block),
+    'debug_getRawBlock/by-tag': () =>
+      expect(bytes('debug_getRawBlock/by-tag')).toContain(bytes('debug_getRawHeader/by-tag').slice(2)),
+    'debug_getRawReceipts/by-tag': () => expect(resultOf('debug_getRawReceipts/by-tag')).toHaveLength(1),
+    'debug_traceCall/reverted-call': () =>
+      expect(resultOf('debug_traceCall/reverted-call')).toMatchObject({ gas: '0x7a120', gasUsed: '0x7a120' }),
+    'eth_call/precompile': () =>
+      expect(resultOf('eth_call/precompile')).toBe(`0x${createHash('sha256').update('hello').digest('hex')}`),
+    'eth_feeHistory/count-zero': () =>
+      expect(resultOf('eth_feeHistory/count-zero')).toEqual({ gasUsedRatio: [], oldestBlock: '0x0' }),
+    'eth_fillTransaction/all-given': () => expectFilled('eth_fillTransaction/all-given'),
+    'eth_fillTransaction/fees-and-nonce': () => {
+      expectFilled('eth_fillTransaction/fees-and-nonce')
+      expect(resultOf('eth_fillTransaction/fees-and-nonce')).toMatchObject({
+        tx: { maxFeePerGas: gwei(1.5 * 100 + 2), maxPriorityFeePerGas: gwei(2) },
+      })
+    },
+    'eth_gasPrice/at-the-floor': () => expect(resultOf('eth_gasPrice/at-the-floor')).toBe(gwei(100 + 2)),
+    'eth_getBalance/by-name': () =>
+      expect(resultOf('eth_getBalance/by-name')).toBe(resultOf('eth_getBalance/after-payment')),
+    'eth_maxPriorityFeePerGas/fixed': () => expect(resultOf('eth_maxPriorityFeePerGas/fixed')).toBe(gwei(2)),
+    // The limit of the call, or 30,000,000 without one, whatever it used.
+    'eth_simulateV1/transfer': () =>
+      expect(gasOf('eth_simulateV1/transfer')).toEqual([gas(30_000_000), gas(30_000_000)]),
+    'eth_simulateV1/reverting-call': () => {
+      const [call, whole] = gasOf('eth_simulateV1/reverting-call')
+      expect(call).toBe(whole)
+    },
+    'eth_subscribe/logs': () => expect(message('eth_subscribe/logs')).toMatchObject({ blockNumber: gas(15_000_001) }),
+    'eth_subscribe/monad-logs': () =>
+      expect(message('eth_subscribe/monad-logs')).toMatchObject(message('eth_subscribe/logs')),
+    'eth_subscribe/monad-new-heads': () =>
+      expect(message('eth_subscribe/monad-new-heads')).toMatchObject({ hash: block, number: '0x189' }),
+    'eth_unsubscribe/ended': () => expect(resultOf('eth_unsubscribe/ended')).toBe(true),
+    'eth_unsubscribe/unknown-id': () => expect(resultOf('eth_unsubscribe/unknown-id')).toBe(false),
+    'web3_clientVersion/mainnet': () => expect(resultOf('web3_clientVersion/mainnet')).toMatch(/^Monad\/0\.16\.4$/),
+  }
+  const gas = (amount: number) => `0x${amount.toString(16)}`
+  const gasOf = (id: string): unknown[] => {
+    const [first] = resultOf(id) as { gasUsed: string; calls: { gasUsed: string }[] }[]
+    return [first?.calls[0]?.gasUsed, first?.gasUsed]
+  }
+  /** `raw` is the unsigned transaction that `tx` describes. */
+  function expectFilled(id: string): void {
+    const { raw, tx } = resultOf(id) as { raw: `0x02${string}`; tx: Record<string, `0x${string}`> }
+    const { to, chainId, nonce, gas: limit, value, maxFeePerGas, maxPriorityFeePerGas } = parseTransaction(raw)
+    const hex = (quantity: bigint | number | undefined) => `0x${(quantity ?? 0).toString(16)}`
+    expect({ to, chainId: hex(chainId), nonce: hex(nonce), gas: hex(limit), value: hex(value) }).toEqual({
+      to: tx.to,
+      chainId: tx.chainId,
+      nonce: tx.nonce,
+      gas: tx.gas,
+      value: tx.value,
+    })
+    expect([hex(maxFeePerGas), hex(maxPriorityFeePerGas)]).toEqual([tx.maxFeePerGas, tx.maxPriorityFeePerGas])
+  }
+
+  test.each(named(of('constructed').filter(({ response }) => 'result' in response)))('%s', (id) => {
+    const result = resultOf(id)
+    if (result === null) return expect(examples.find((example) => example.id === id)?.outcome).toBe('null')
+    if (id.startsWith('txpool_status')) return expectStatuses(result as Fields, id.includes('ByHash'))
+    const check = CHECKS[id]
+    expect(check, `${id} is checked`).toBeDefined()
+    check?.()
+  })
+
+  /** States of the pool, and the reasons that go with two of them. */
+  function expectStatuses(result: Fields, isOne: boolean): void {
+    const reasons: Record<string, RegExp | undefined> = { dropped: /^[A-Z]/, evicted: /^Transaction expired$/ }
+    for (const { status, reason } of (isOne ? [result] : Object.values(result)) as {
+      status: string
+      reason?: string
+    }[]) {
+      expect(['unknown', 'tracked', 'dropped', 'evicted', 'committed']).toContain(status)
+      const wanted = reasons[status]
+      if (wanted) expect(reason).toMatch(wanted)
+      else expect(reason).toBeUndefined()
+    }
+  }
+})
+
+test('every example is of one of five classes', () => {
+  const counts = countClasses(examples)
+  expect(counts.map(({ kind }) => kind)).toEqual(['monad-node', 'assembled', 'other-node', 'published', 'constructed'])
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(examples.length)
+})
