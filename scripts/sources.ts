@@ -14,7 +14,18 @@ import { parseSourcesOptions, USAGE } from './sources/options.ts'
 import { distinctLines, readSources } from './sources/read.ts'
 import { isUnchanged, sourcesReport } from './sources/report.ts'
 
+const REPOSITORIES = 'openrpc/evidence/repositories.yaml'
 const CLIENTS = 'openrpc/compare/clients.yaml'
+
+type Repositories = Record<string, { repository: string; newest?: { commit: string; note: string } }>
+
+/** What is known of newer commits, by repository and commit. */
+const notesOn = (repositories: Repositories): Map<string, string> =>
+  new Map(
+    Object.values(repositories).flatMap(({ repository, newest }) =>
+      newest ? [[`${repository} ${newest.commit}`, newest.note] as const] : [],
+    ),
+  )
 
 async function run(args: readonly string[]): Promise<0 | 1> {
   const { statements, problems } = assemble(await readParts(['openrpc', 'schemas']))
@@ -32,7 +43,8 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   )
   const read = await readSources(traced, directories)
   const heads = new Map([...directories].map(([name, { head }]) => [name, head]))
-  console.log(sourcesReport(statements, read, heads, served))
+  const notes = notesOn(parse(await readFile(REPOSITORIES, 'utf8')) as Repositories)
+  console.log(sourcesReport(statements, read, heads, { served, notes }))
   return isUnchanged(read) ? 0 : 1
 }
 

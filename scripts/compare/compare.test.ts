@@ -125,9 +125,24 @@ describe('compare', () => {
 
 describe('clients', () => {
   test('a method that Geth serves is never called Monad’s own', () => {
-    expect(method('debug_traceCall')).toMatchObject({ verdict: 'unspecified', short: 'Served by Geth and Reth' })
-    expect(method('web3_clientVersion')?.served.map(({ client }) => client)).toEqual(['Geth', 'Reth'])
+    expect(method('debug_traceCall')).toMatchObject({
+      verdict: 'unspecified',
+      short: 'Served by Geth, Reth, Nethermind and Erigon',
+    })
+    expect(method('web3_clientVersion')?.served.map(({ client }) => client)).toEqual([
+      'Geth',
+      'Reth',
+      'Nethermind',
+      'Erigon',
+    ])
     expect(method('txpool_statusByHash')?.served).toEqual([])
+  })
+
+  test('a client of which some files were read never counts as one that lacks a method', () => {
+    expect(method('eth_simulateV1')).toMatchObject({ unchecked: ['Erigon'] })
+    expect(method('eth_sendRawTransactionSync')).toMatchObject({ unchecked: ['Nethermind', 'Erigon'] })
+    for (const { served, unchecked } of comparison.methods)
+      expect(served.filter(({ client }) => unchecked.includes(client))).toEqual([])
   })
 
   test('every line is named with repository, commit, path and line', () => {

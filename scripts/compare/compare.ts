@@ -1,5 +1,5 @@
 /** Our document against Ethereum's, method by method. Pure; what the documents do not say comes from our notes. */
-import type { ClientLine, Comparison, ComparisonRow, MethodComparison } from '../../src/lib/comparison-model.ts'
+import { type Comparison, type ComparisonRow, inWords, type MethodComparison } from '../../src/lib/comparison-model.ts'
 import type { Method, OpenRpcDocument } from '../openrpc/document.ts'
 import type { Problem } from '../openrpc/problem.ts'
 import { differences } from './differences.ts'
@@ -31,14 +31,15 @@ function compareMethod(
   method: Method,
   ours: AnyDocument,
   ethereum: EthereumDocument,
-  served: ClientLine[],
+  clients: ReturnType<typeof servedBy>,
 ): MethodComparison {
   const notes = (method['x-ethereum'] ?? []).map(({ part, note }) => ({ part, note }))
   const beyond = method['x-beyond-list'] ? { beyond: true as const } : {}
   const there = ethereum.methods.find(({ name }) => name === method.name)
   if (!there) {
-    const short = served.length > 0 ? `Served by ${served.map(({ client }) => client).join(' and ')}` : method.summary
-    return { name: method.name, verdict: 'unspecified', short, rows: [], notes, ...beyond, served }
+    const { served } = clients
+    const short = served.length > 0 ? `Served by ${inWords(served.map(({ client }) => client))}` : method.summary
+    return { name: method.name, verdict: 'unspecified', short, rows: [], notes, ...beyond, ...clients }
   }
   const here = method as unknown as AnyMethod
   const params = allParamRows(there, here, ours, ethereum)
@@ -56,7 +57,7 @@ function compareMethod(
   ]
   const same = notes.length > 0 ? 'behaves' : 'same'
   const verdict = rows.some((row) => row.verdict === 'differs') ? 'differs' : same
-  return { name: method.name, verdict, short: clause([...params, ...result]), rows, notes, ...beyond, served }
+  return { name: method.name, verdict, short: clause([...params, ...result]), rows, notes, ...beyond, ...clients }
 }
 
 const withoutClause = ({ clause: _, ...row }: Row): ComparisonRow => row

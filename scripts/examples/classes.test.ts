@@ -9,7 +9,8 @@ import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { countClasses } from '../../src/lib/provenance.ts'
 
-type Read = ExampleCase & { id: string; method: string }
+type Message = { message: { params: { result: unknown } } }
+type Read = ExampleCase & { id: string; method: string; notifications?: Message[] }
 type Vector = {
   class: string
   method: string
@@ -26,7 +27,7 @@ const json = <T>(url: URL): T => JSON.parse(readFileSync(url, 'utf8')) as T
 
 const examples = readdirSync(EXAMPLES).flatMap((method) =>
   readdirSync(new URL(`${method}/`, EXAMPLES)).map((file) => ({
-    ...json<ExampleCase>(new URL(`${method}/${file}`, EXAMPLES)),
+    ...json<ExampleCase & { notifications?: Message[] }>(new URL(`${method}/${file}`, EXAMPLES)),
     id: `${method}/${file.replace('.json', '')}`,
     method,
   })),
@@ -65,7 +66,7 @@ const heldBy = ({ method, request, response, notifications = [] }: Read): Vector
   vectors.filter((vector) => {
     if (vector.method !== method || !same(vector.params, request.params)) return false
     if (vector.notification) return notifications.some((one) => same(one.message.params.result, vector.notification))
-    return same(vector.response, { jsonrpc: '2.0', id: 1, ...response })
+    return same(vector.response, { ...response, id: 1 })
   })
 
 /** Values of the vectors by method; what an assembled example was made from stands among them. */

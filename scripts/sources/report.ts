@@ -16,17 +16,30 @@ const SHORT = 10
 /** True when every line that was asked for stands where it stood. */
 export const isUnchanged = (read: readonly ReadLine[]): boolean => read.every(({ fate }) => fate === 'same')
 
-/**
- * The whole report, ready to print.
- * @param served what Ethereum's clients declare: its lines are read like those of statements, and counted by themselves
- */
+export type Beside = {
+  /** What Ethereum's clients declare: its lines are read like those of statements, and counted by themselves. */
+  served?: readonly Traced[]
+  /** What the changes of a commit mean, by `owner/repository commit`. */
+  notes?: ReadonlyMap<string, string>
+}
+
+/** The whole report, ready to print. */
 export function sourcesReport(
   statements: readonly Statement[],
   read: readonly ReadLine[],
   heads: ReadonlyMap<string, string>,
-  served: readonly Traced[] = [],
+  { served = [], notes = new Map() }: Beside = {},
 ): string {
-  return [...repositories([...statements, ...served], read, heads), ...changes(read), ...without(statements)].join('\n')
+  const known = [...heads].flatMap(([repository, head]) => {
+    const note = notes.get(`${repository} ${head}`)
+    return note === undefined ? [] : ['', `${repository} at ${head.slice(0, SHORT)}: ${note}`]
+  })
+  return [
+    ...repositories([...statements, ...served], read, heads),
+    ...changes(read),
+    ...known,
+    ...without(statements),
+  ].join('\n')
 }
 
 function repositories(
@@ -39,7 +52,8 @@ function repositories(
     const own = lines.filter((line) => line.repository === repository)
     const head = heads.get(repository)
     const commits = [...new Set(own.map(({ commit }) => commit.slice(0, SHORT)))].join(', ')
-    if (head === undefined) return [`${repository}: ${count(own.length, 'line')} at ${commits}, not read`]
+    if (head === undefined)
+      return [`${repository}: ${count(own.length, 'line')} at ${commits}; skipped, because no --repo names it`]
     const here = read.filter((line) => line.repository === repository)
     const found = here.filter(({ fate }) => fate !== 'wrong' && fate !== 'unread').length
     const tally = (fate: Fate) => here.filter((line) => line.fate === fate).length

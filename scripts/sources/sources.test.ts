@@ -101,7 +101,9 @@ describe('readSources, in a bare repository', () => {
     const { lines } = await read(...shared)
     expect(lines).toMatchObject([{ of: ['error One', 'error Two'] }])
     expect(await readSources(shared, new Map())).toEqual([])
-    expect(sourcesReport(shared, [], new Map())).toContain('not read')
+    expect(sourcesReport(shared, [], new Map())).toMatch(
+      /^some\/node: 1 line at \w+; skipped, because no --repo names it/,
+    )
   })
 
   test('counts statements without a line and gives their reasons', async () => {
@@ -143,6 +145,24 @@ describe('parseSourcesOptions', () => {
   })
 })
 
+test('a client of which some files were read has a commit for each line', () => {
+  const at = { at: 'src/errors.rs:1', literal: 'mod errors;' }
+  const [line] = servedLines({
+    some: { label: 'Some', repository: 'some/node', partial: true, methods: { eth_call: { ...at, commit: first } } },
+  })
+  expect(line?.source).toEqual([
+    { repository: 'some/node', commit: first, path: 'src/errors.rs', line: 1, literal: 'mod errors;' },
+  ])
+})
+
+test('says what is known of the newest commit', () => {
+  const heads = new Map([['some/node', first]])
+  const notes = new Map([[`some/node ${first}`, 'The text moved.']])
+  const said = `some/node at ${first.slice(0, 10)}: The text moved.`
+  expect(sourcesReport([], [], heads, { notes })).toContain(said)
+  expect(sourcesReport([], [], new Map([['some/node', 'f'.repeat(40)]]), { notes })).not.toContain('The text moved.')
+})
+
 test('lines of what Ethereum’s clients declare are read and counted like the others', async () => {
   const clients = {
     some: {
@@ -159,5 +179,5 @@ test('lines of what Ethereum’s clients declare are read and counted like the o
     ['same', ['Some eth_call']],
     ['wrong', ['Some eth_none']],
   ])
-  expect(sourcesReport([], found, new Map([['some/node', first]]), served)).toMatch(/^some\/node: 2 lines, 1 found/)
+  expect(sourcesReport([], found, new Map([['some/node', first]]), { served })).toMatch(/^some\/node: 2 lines, 1 found/)
 })

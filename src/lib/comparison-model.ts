@@ -32,6 +32,8 @@ export type MethodComparison = {
   beyond?: true
   /** Ethereum clients whose source declares the method. */
   served: ClientLine[]
+  /** Clients of which some files were read, and none of those declares it. */
+  unchecked: string[]
 }
 
 /** Where a client declares a method. */
@@ -42,14 +44,20 @@ export type ClientLine = {
   url: string
 }
 
-/** An Ethereum client whose source was read; `date` is that of the commit. */
-export type ReadClient = { label: string; repository: string; commit: string; date: string }
+/** An Ethereum client whose source was read; `date` is that of the commit, left out where only some files were read. */
+export type ReadClient = { label: string; repository: string; date?: string }
+
+/** `a`, `a and b`, `a, b and c`. */
+export const inWords = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 
 /** A method that Ethereum has and Monad has not. */
 export type AbsentMethod = {
   name: string
   about: string
-  served: ClientLine[] /** In Ethereum's document. */
+  served: ClientLine[]
+  unchecked: string[]
+  /** In Ethereum's document. */
   specified: boolean
 }
 

@@ -81,6 +81,7 @@ const COMPARED: MethodComparison = {
   ],
   notes: [],
   served: [],
+  unchecked: [],
 }
 const CASE: ExampleCase = {
   name: 'normal',

@@ -6,7 +6,7 @@ import { chain } from '../chain.config.ts'
 
 import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
-import type { MethodComparison, MethodVerdict } from '../lib/comparison-model.ts'
+import { inWords, type MethodComparison, type MethodVerdict } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
@@ -127,10 +127,11 @@ function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison
   )
 }
 
-/** Which clients declare a method that the specification lacks. */
-function servedText({ verdict, served }: MethodComparison): string {
-  if (verdict !== 'unspecified' || served.length === 0) return ''
-  return ` Served by ${served.map(({ client, url }) => `[${client}](${url})`).join(' and ')}.`
+/** Which clients declare the method, each with its line. */
+function servedText({ served, unchecked }: MethodComparison): string {
+  if (served.length === 0) return ''
+  const rest = unchecked.length > 0 ? ` Not checked: ${inWords(unchecked)}.` : ''
+  return ` Declared in ${inWords(served.map(({ client, url }) => `[${client}](${url})`))}.${rest}`
 }
 
 /** Every line of source behind what the page states, complete: the page itself links one line of each. */

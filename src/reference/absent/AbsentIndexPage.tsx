@@ -3,6 +3,7 @@ import { chain } from '../../chain.config.ts'
 import type { AbsentMethods } from '../../lib/comparison-model.ts'
 import { absentPath, withBase } from '../../lib/path.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { Served } from '../compare/Served.tsx'
 import { WidePage } from '../WidePage.tsx'
 
 export type AbsentIndexPageProps = { absent: readonly AbsentMethods[]; base: string; copyPage?: ReactNode }
@@ -25,14 +26,16 @@ export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps
             <InlineMarkdown text={instead} base={base} />
           </p>
           <dl className="facts">
-            {methods.map(({ name, about }) => (
+            {methods.map(({ name, about, served, unchecked }) => (
               <div className="fact-pair" key={name}>
                 <dt>
                   <a className="text-link" href={withBase(base, absentPath(name))}>
                     <code>{name}</code>
                   </a>
                 </dt>
-                <dd>{about}</dd>
+                <dd>
+                  {about} <Served served={served} unchecked={unchecked} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -7,6 +7,7 @@ import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../lib/metho
 import { withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { Served } from '../compare/Served.tsx'
 import { Codes, Texts } from '../errors/Answers.tsx'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
@@ -205,6 +206,11 @@ export function Ethereum({ method, comparison, evidence, base }: MethodPageProps
   if (parts.length + method.ethereum.length === 0) return null
   return (
     <Section id="ethereum" title="Compared with Ethereum">
+      {comparison && comparison.served.length > 0 && (
+        <p className="quiet">
+          <Served served={comparison.served} unchecked={comparison.unchecked} />
+        </p>
+      )}
       <dl className="facts">
         {parts.map(({ part, ethereum, monad }, index) => (
           <div className="fact-pair" key={`${index}-${part}`}>

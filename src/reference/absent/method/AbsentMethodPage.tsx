@@ -6,6 +6,7 @@ import { ABSENT_PATH, absentPath, methodPath, withBase } from '../../../lib/path
 import type { CodeToken } from '../../../model/rendering.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
+import { Served } from '../../compare/Served.tsx'
 import { WidePage } from '../../WidePage.tsx'
 
 export type AbsentMethodPageProps = {
@@ -44,7 +45,8 @@ export function AbsentMethodPage({ method, group, refusal, snippets, base, copyP
       </Section>
       <Section title="On Ethereum">
         <p>
-          {method.about} <Served method={method} />
+          {method.about} Ethereum’s specification {method.specified ? 'has it' : 'does not have it'}.{' '}
+          <Served served={method.served} unchecked={method.unchecked} />
         </p>
       </Section>
       <Others method={method} group={group} base={base} />
@@ -101,21 +103,6 @@ function Snippet({ label, language, lines, method }: AbsentMethodPageProps['snip
     </figure>
   )
 }
-
-/** Whether Ethereum's document has it, and the lines of the clients that declare it. */
-const Served = ({ method: { specified, served } }: { method: AbsentMethod }) => (
-  <>
-    {specified ? 'Ethereum’s specification has it.' : 'Ethereum’s specification does not have it.'}
-    {served.length > 0 && ' Declared in '}
-    {served.map(({ client, url }, index) => (
-      <Fragment key={client}>
-        {index > 0 && (index + 1 < served.length ? ', ' : ' and ')}
-        <a href={url}>{client}</a>
-      </Fragment>
-    ))}
-    {served.length > 0 && '.'}
-  </>
-)
 
 function Others({ method, group, base }: Pick<AbsentMethodPageProps, 'method' | 'group' | 'base'>) {
   const others = group.methods.filter(({ name }) => name !== method.name)

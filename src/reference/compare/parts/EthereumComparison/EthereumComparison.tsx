@@ -3,6 +3,7 @@ import {
   type AbsentMethods,
   type Comparison,
   type ComparisonRow,
+  inWords,
   type MethodComparison,
   VERDICT_LABELS,
 } from '../../../../lib/comparison-model.ts'
@@ -25,8 +26,9 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
         {comparison.ethereum.methods} of Ethereum’s document (<code>{shortVersion(comparison.ethereum.version)}</code>).
         “Same” means that the node takes what an Ethereum program sends, and answers in the form that it reads. The
         comparison covers shapes; each method’s page lists how behaviour differs. Methods that the document lacks were
-        looked up in the source of {inWords(comparison.clients.map(({ label, date }) => `${label} (${date})`))}; other
-        clients are not compared.
+        looked up in the source of {inWords(wholeClients(comparison))}, and in some files of{' '}
+        {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}: each method’s
+        page names the lines.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -58,9 +60,9 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   )
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-const inWords = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
+/** Clients that were read whole, with the day of the commit. */
+const wholeClients = ({ clients }: Comparison): string[] =>
+  clients.flatMap(({ label, date }) => (date === undefined ? [] : [`${label} (${date})`]))
 
 /** `execution-apis 033ca6e… (2026-08-06)`: the commit is cut as people write it. */
 const shortVersion = (version: string): string => version.replace(/\b([0-9a-f]{7})[0-9a-f]{33}\b/, '$1')
