@@ -411,11 +411,10 @@ export interface SimulatedBlock {
    */
   miner: Address
   /**
-   * Length of the RLP-encoded block for a stored block. For a block from the recent-block cache it is an estimate of the header alone, so do not rely on it.
+   * Length of the block in RLP, in bytes.
    * Unit: bytes.
-   * Absent: No case is known on Monad; still, do not depend on it.
    */
-  size?: Quantity
+  size: Quantity
   /**
    * Root of the state trie after this block (32 bytes).
    */
@@ -430,9 +429,8 @@ export interface SimulatedBlock {
   receiptsRoot: Hash32
   /**
    * Hash of no bytes. A block of the chain has the root of the empty trie here.
-   * Absent: No case is known on Monad; still, do not depend on it.
    */
-  withdrawalsRoot?: Hash32
+  withdrawalsRoot: Hash32
   /**
    * Bloom filter over all logs of the block (256 bytes).
    */
@@ -474,11 +472,10 @@ export interface SimulatedBlock {
    */
   nonce: Bytes8
   /**
-   * Price of one gas before any priority fee, in wei. Monad keeps it at 100 gwei or more.
+   * Base fee that the request sets, or `0x0`, in wei per gas.
    * Unit: wei per gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
    */
-  baseFeePerGas?: Quantity256
+  baseFeePerGas: Quantity256
   /**
    * Hashes of ommer blocks; always empty.
    */
@@ -495,7 +492,7 @@ export interface SimulatedBlock {
 
 /**
  * A transaction to try out, without a signature. All members are optional, `null` equals leaving one out, and unknown members are ignored. Values and fees are in wei, gas in units of gas.
- * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 6 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
 export interface CallRequest {
@@ -682,9 +679,83 @@ export interface FilledTransaction {
    */
   raw: UnsignedTransaction
   /**
-   * The call object with nonce, gas, fees and chain filled in. It has either `gasPrice` or the two dynamic fees, never both; `type` and the blob members are left out when unset, and all other unset members are `null`.
+   * The transaction that `raw` holds, with nonce, gas, fees and chain filled in.
    */
-  tx: CallRequest
+  tx: FilledCall
+}
+
+/**
+ * A call object with nonce, gas, fees and chain filled in, every number in hex. It has either `gasPrice` or the two dynamic fees, never both. Values and fees are in wei, gas in units of gas.
+ * Provenance: examples of its methods, 2 constructed.
+ * @see schemas/rpc/call.yaml FilledCall
+ */
+export interface FilledCall {
+  /**
+   * Account that will sign.
+   */
+  from: Address
+  /**
+   * Account to call or pay.
+   */
+  to: Address | null
+  /**
+   * Gas limit.
+   * Unit: gas.
+   */
+  gas: Quantity256
+  /**
+   * Price of one gas, in wei.
+   * Unit: wei per gas.
+   * Absent: The transaction has dynamic fees.
+   */
+  gasPrice?: Quantity256
+  /**
+   * Most to pay for one gas, in wei.
+   * Unit: wei per gas.
+   * Absent: The transaction has a `gasPrice`.
+   */
+  maxFeePerGas?: Quantity256
+  /**
+   * Most to pay for one gas on top of the base fee, in wei.
+   * Unit: wei per gas.
+   * Absent: The transaction has a `gasPrice`.
+   */
+  maxPriorityFeePerGas?: Quantity256
+  /**
+   * Amount sent along, in wei.
+   * Unit: wei.
+   */
+  value: Quantity256
+  /**
+   * Calldata or creation code, also when the request named it `data`.
+   */
+  input: Data | null
+  /**
+   * Older name of `input`; its bytes stand there.
+   */
+  data: Data | null
+  /**
+   * Nonce of the transaction.
+   * Unit: count.
+   */
+  nonce: Quantity
+  /**
+   * Chain of the node.
+   */
+  chainId: Quantity
+  /**
+   * Addresses and slots to warm up.
+   */
+  accessList: AccessListItem[] | null
+  /**
+   * Signed permissions that make the transaction one of type 4.
+   */
+  authorizationList: Authorization[] | null
+  /**
+   * Format of the transaction.
+   * Absent: The request named none, and the transaction is not of type 1.
+   */
+  type?: Quantity
 }
 
 /**
@@ -1454,14 +1525,14 @@ export interface SimulatedCallFailure {
    */
   error: {
     /**
-     * Always `execution reverted`, also when the call ran out of gas.
+     * Always the same, also when the call ran out of gas.
      */
-    message: string
+    message: 'execution reverted'
   }
 }
 
 /**
- * A log of a simulated call. Further members place it in the simulated block.
+ * A log of a simulated call, with its place in the simulated block.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedLog
  */
@@ -1480,6 +1551,33 @@ export interface SimulatedLog {
    * Fields of the event that are not indexed, ABI-encoded.
    */
   data: Data
+  /**
+   * Hash of the simulated block (32 bytes).
+   */
+  blockHash: Hash32
+  /**
+   * Height of the simulated block.
+   * Unit: block height.
+   */
+  blockNumber: Quantity
+  /**
+   * Hash of the call as a transaction (32 bytes).
+   */
+  transactionHash: Hash32
+  /**
+   * Position of the call in its block, counted from 0.
+   * Unit: position, counted from 0.
+   */
+  transactionIndex: Quantity
+  /**
+   * Position among the logs of the call; each call starts at 0 again.
+   * Unit: position, counted from 0.
+   */
+  logIndex: Quantity
+  /**
+   * Kept for compatibility.
+   */
+  removed: boolean
 }
 
 /**

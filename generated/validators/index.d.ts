@@ -9,6 +9,7 @@ export declare const SimulatedBlock: (value: unknown) => boolean
 export declare const CallRequest: (value: unknown) => boolean
 export declare const FillTransactionRequest: (value: unknown) => boolean
 export declare const FilledTransaction: (value: unknown) => boolean
+export declare const FilledCall: (value: unknown) => boolean
 export declare const StateOverrideSet: (value: unknown) => boolean
 export declare const StateOverride: (value: unknown) => boolean
 export declare const StorageMap: (value: unknown) => boolean

@@ -383,6 +383,12 @@ function validate237(data) {
   }
   return true;
 }
+function validate246(data) {
+  if (typeof data !== "boolean") {
+    return false;
+  }
+  return true;
+}
 function validate235(data) {
   if (!isObject(data)) {
     return false;
@@ -394,6 +400,24 @@ function validate235(data) {
     return false;
   }
   if (!validate41(data.data)) {
+    return false;
+  }
+  if (!validate23(data.blockHash)) {
+    return false;
+  }
+  if (!validate36(data.blockNumber)) {
+    return false;
+  }
+  if (!validate23(data.transactionHash)) {
+    return false;
+  }
+  if (!validate36(data.transactionIndex)) {
+    return false;
+  }
+  if (!validate36(data.logIndex)) {
+    return false;
+  }
+  if (!validate246(data.removed)) {
     return false;
   }
   return true;
@@ -419,13 +443,13 @@ function validate230(data) {
   }
   return true;
 }
-function validate248(data) {
-  if (typeof data !== "string") {
+function validate255(data) {
+  if ("execution reverted" !== data) {
     return false;
   }
   return true;
 }
-function validate244(data) {
+function validate251(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -442,18 +466,18 @@ function validate244(data) {
   if (!isObject(data3)) {
     return false;
   }
-  if (!validate248(data3.message)) {
+  if (!validate255(data3.message)) {
     return false;
   }
   return true;
 }
 function validate229(data) {
-  return validate230(data) || validate244(data);
+  return validate230(data) || validate251(data);
 }
 function validate228(data) {
   return isListOf(data, validate229, 0);
 }
-function validate274(data) {
+function validate281(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -481,7 +505,7 @@ function validate227(data) {
   if (!validate27(data.miner)) {
     return false;
   }
-  if (!optional36(data.size)) {
+  if (!validate36(data.size)) {
     return false;
   }
   if (!validate23(data.stateRoot)) {
@@ -493,7 +517,7 @@ function validate227(data) {
   if (!validate23(data.receiptsRoot)) {
     return false;
   }
-  if (!optional23(data.withdrawalsRoot)) {
+  if (!validate23(data.withdrawalsRoot)) {
     return false;
   }
   if (!validate32(data.logsBloom)) {
@@ -523,7 +547,7 @@ function validate227(data) {
   if (!validate44(data.nonce)) {
     return false;
   }
-  if (!optional34(data.baseFeePerGas)) {
+  if (!validate34(data.baseFeePerGas)) {
     return false;
   }
   if (!validate54(data.uncles)) {
@@ -532,13 +556,13 @@ function validate227(data) {
   if (!validate54(data.transactions)) {
     return false;
   }
-  if (!validate274(data.withdrawals)) {
+  if (!validate281(data.withdrawals)) {
     return false;
   }
   return true;
 }
-export {validate276 as CallRequest};
-function validate279(data) {
+export {validate283 as CallRequest};
+function validate286(data) {
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
     return false;
   }
@@ -549,29 +573,29 @@ function validate279(data) {
   }
   return true;
 }
-function validate277(data) {
-  return validate36(data) || validate279(data) || validate70(data);
+function validate284(data) {
+  return validate36(data) || validate286(data) || validate70(data);
 }
-function validate285(data) {
-  return validate34(data) || validate279(data) || validate70(data);
-}
-function validate294(data) {
-  return validate41(data) || validate70(data);
+function validate292(data) {
+  return validate34(data) || validate286(data) || validate70(data);
 }
 function validate301(data) {
+  return validate41(data) || validate70(data);
+}
+function validate308(data) {
   return validate94(data) || validate70(data);
 }
-function validate305(data) {
+function validate312(data) {
   return validate148(data) || validate70(data);
 }
-function validate310(data) {
+function validate317(data) {
   return validate54(data) || validate70(data);
 }
-function validate276(data) {
+function validate283(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional277(data.type)) {
+  if (!optional284(data.type)) {
     return false;
   }
   if (!optional68(data.from)) {
@@ -580,22 +604,22 @@ function validate276(data) {
   if (!share2(data)) {
     return false;
   }
-  if (!optional285(data.maxFeePerBlobGas)) {
+  if (!optional292(data.maxFeePerBlobGas)) {
     return false;
   }
   if (data.blobVersionedHashes !== undefined) {
-    if (!validate310(data.blobVersionedHashes)) {
+    if (!validate317(data.blobVersionedHashes)) {
       return false;
     }
   }
   return true;
 }
-export {validate314 as FillTransactionRequest};
-function validate314(data) {
+export {validate321 as FillTransactionRequest};
+function validate321(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional277(data.type)) {
+  if (!optional284(data.type)) {
     return false;
   }
   if (!validate27(data.from)) {
@@ -606,9 +630,9 @@ function validate314(data) {
   }
   return true;
 }
-export {validate329 as FilledTransaction};
+export {validate336 as FilledTransaction};
 const pattern7 = /^0x(?:0[124])?[c-fC-F][0-9a-fA-F](?:[0-9a-fA-F]{2}){8,}$/;
-function validate330(data) {
+function validate337(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -617,23 +641,72 @@ function validate330(data) {
   }
   return true;
 }
-function validate329(data) {
+function validate339(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate330(data.raw)) {
+  if (!optional36(data.type)) {
     return false;
   }
-  if (!validate276(data.tx)) {
+  if (!validate27(data.from)) {
+    return false;
+  }
+  if (!validate68(data.to)) {
+    return false;
+  }
+  if (!validate34(data.gas)) {
+    return false;
+  }
+  if (!optional34(data.gasPrice)) {
+    return false;
+  }
+  if (!optional34(data.maxFeePerGas)) {
+    return false;
+  }
+  if (!optional34(data.maxPriorityFeePerGas)) {
+    return false;
+  }
+  if (!validate34(data.value)) {
+    return false;
+  }
+  if (!validate301(data.input)) {
+    return false;
+  }
+  if (!validate301(data.data)) {
+    return false;
+  }
+  if (!validate36(data.nonce)) {
+    return false;
+  }
+  if (!validate36(data.chainId)) {
+    return false;
+  }
+  if (!validate308(data.accessList)) {
+    return false;
+  }
+  if (!validate312(data.authorizationList)) {
     return false;
   }
   return true;
 }
-export {validate333 as StateOverrideSet};
-function validate339(data) {
+function validate336(data) {
+  if (!isObject(data)) {
+    return false;
+  }
+  if (!validate337(data.raw)) {
+    return false;
+  }
+  if (!validate339(data.tx)) {
+    return false;
+  }
+  return true;
+}
+export {validate339 as FilledCall};
+export {validate370 as StateOverrideSet};
+function validate376(data) {
   return isMapOf(data, validate23, validate23);
 }
-function validate335(data) {
+function validate372(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -646,27 +719,27 @@ function validate335(data) {
   if (!optional41(data.code)) {
     return false;
   }
-  if (!optional339(data.state)) {
+  if (!optional376(data.state)) {
     return false;
   }
-  if (!optional339(data.stateDiff)) {
+  if (!optional376(data.stateDiff)) {
     return false;
   }
   return true;
 }
-function validate333(data) {
-  return isMapOf(data, validate27, validate335);
+function validate370(data) {
+  return isMapOf(data, validate27, validate372);
 }
-export {validate335 as StateOverride};
-export {validate339 as StorageMap};
-export {validate355 as AccessListResult};
-function validate358(data) {
+export {validate372 as StateOverride};
+export {validate376 as StorageMap};
+export {validate392 as AccessListResult};
+function validate395(data) {
   if (!(data === "execution reverted" || data === "out of gas" || data === "reserve balance violation")) {
     return false;
   }
   return true;
 }
-function validate355(data) {
+function validate392(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -677,17 +750,17 @@ function validate355(data) {
     return false;
   }
   if (data.error !== undefined) {
-    if (!validate358(data.error)) {
+    if (!validate395(data.error)) {
       return false;
     }
   }
   return true;
 }
-export {validate360 as FeeHistory};
-function validate361(data) {
+export {validate397 as FeeHistory};
+function validate398(data) {
   return isListOf(data, validate34, 0);
 }
-function validate365(data) {
+function validate402(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -700,27 +773,27 @@ function validate365(data) {
   }
   return true;
 }
-function validate364(data) {
-  return isListOf(data, validate365, 0);
+function validate401(data) {
+  return isListOf(data, validate402, 0);
 }
-function validate371(data) {
-  return isListOf(data, validate361, 0);
+function validate408(data) {
+  return isListOf(data, validate398, 0);
 }
-function validate360(data) {
+function validate397(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional361(data.baseFeePerGas)) {
+  if (!optional398(data.baseFeePerGas)) {
     return false;
   }
-  if (!validate364(data.gasUsedRatio)) {
+  if (!validate401(data.gasUsedRatio)) {
     return false;
   }
-  if (!optional361(data.baseFeePerBlobGas)) {
+  if (!optional398(data.baseFeePerBlobGas)) {
     return false;
   }
   if (data.blobGasUsedRatio !== undefined) {
-    if (!validate364(data.blobGasUsedRatio)) {
+    if (!validate401(data.blobGasUsedRatio)) {
       return false;
     }
   }
@@ -728,7 +801,7 @@ function validate360(data) {
     return false;
   }
   if (data.reward !== undefined) {
-    if (!validate371(data.reward)) {
+    if (!validate408(data.reward)) {
       return false;
     }
   }
@@ -745,15 +818,15 @@ function validate360(data) {
   }
   return true;
 }
-export {validate374 as LogFilter};
-function validate378(data) {
+export {validate411 as LogFilter};
+function validate415(data) {
   if (!(data === "latest" || data === "safe" || data === "finalized" || data === "pending" || data === "earliest")) {
     return false;
   }
   return true;
 }
 const pattern9 = /^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,15})$/;
-function validate380(data) {
+function validate417(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -762,28 +835,28 @@ function validate380(data) {
   }
   return true;
 }
-function validate377(data) {
-  return validate378(data) || validate380(data);
+function validate414(data) {
+  return validate415(data) || validate417(data);
 }
-function validate376(data) {
-  return validate377(data) || validate70(data);
+function validate413(data) {
+  return validate414(data) || validate70(data);
 }
-function validate388(data) {
+function validate425(data) {
   return isListOf(data, validate27, 0);
 }
-function validate386(data) {
-  return validate27(data) || validate388(data) || validate70(data);
+function validate423(data) {
+  return validate27(data) || validate425(data) || validate70(data);
 }
-function validate399(data) {
+function validate436(data) {
   return validate23(data) || validate70(data);
 }
-function validate398(data) {
-  return isListOf(data, validate399, 0);
+function validate435(data) {
+  return isListOf(data, validate436, 0);
 }
-function validate395(data) {
-  return validate70(data) || validate23(data) || validate398(data);
+function validate432(data) {
+  return validate70(data) || validate23(data) || validate435(data);
 }
-function validate394(data) {
+function validate431(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -792,17 +865,17 @@ function validate394(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate395(data[i0])) {
+      if (!validate432(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate393(data) {
-  return validate394(data) || validate70(data);
+function validate430(data) {
+  return validate431(data) || validate70(data);
 }
-function validate375(data) {
+function validate412(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -811,21 +884,21 @@ function validate375(data) {
       return false;
     }
   }
-  if (!optional376(data.fromBlock)) {
+  if (!optional413(data.fromBlock)) {
     return false;
   }
-  if (!optional376(data.toBlock)) {
+  if (!optional413(data.toBlock)) {
     return false;
   }
-  if (!optional386(data.address)) {
+  if (!optional423(data.address)) {
     return false;
   }
-  if (!optional393(data.topics)) {
+  if (!optional430(data.topics)) {
     return false;
   }
   return true;
 }
-function validate409(data) {
+function validate446(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -837,20 +910,20 @@ function validate409(data) {
   if (!validate23(data.blockHash)) {
     return false;
   }
-  if (!optional386(data.address)) {
+  if (!optional423(data.address)) {
     return false;
   }
-  if (!optional393(data.topics)) {
+  if (!optional430(data.topics)) {
     return false;
   }
   return true;
 }
-function validate374(data) {
-  return validate375(data) || validate409(data);
+function validate411(data) {
+  return validate412(data) || validate446(data);
 }
-export {validate395 as TopicFilter};
-export {validate418 as PrestateTrace};
-function validate420(data) {
+export {validate432 as TopicFilter};
+export {validate455 as PrestateTrace};
+function validate457(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -860,15 +933,15 @@ function validate420(data) {
   if (!optional41(data.code)) {
     return false;
   }
-  if (!optional279(data.nonce)) {
+  if (!optional286(data.nonce)) {
     return false;
   }
-  if (!optional339(data.storage)) {
+  if (!optional376(data.storage)) {
     return false;
   }
   return true;
 }
-function validate418(data) {
+function validate455(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -881,16 +954,16 @@ function validate418(data) {
       }
     }
     for (const key1 in data) {
-      if (!validate420(data[key1])) {
+      if (!validate457(data[key1])) {
         return false;
       }
     }
   }
   return true;
 }
-export {validate420 as PrestateAccount};
-export {validate431 as PrestateDiff};
-function validate434(data) {
+export {validate457 as PrestateAccount};
+export {validate468 as PrestateDiff};
+function validate471(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -900,49 +973,49 @@ function validate434(data) {
   if (!optional41(data.code)) {
     return false;
   }
-  if (!optional279(data.nonce)) {
+  if (!optional286(data.nonce)) {
     return false;
   }
-  if (!optional339(data.storage)) {
+  if (!optional376(data.storage)) {
     return false;
   }
   return true;
 }
-function validate432(data) {
-  return isMapOf(data, validate27, validate434);
+function validate469(data) {
+  return isMapOf(data, validate27, validate471);
 }
-function validate431(data) {
+function validate468(data) {
   if (!isObject(data)) {
     return false;
   }
   for (const key0 in data) {
     if (!(key0 === "pre" || key0 === "post")) {
-      if (!validate432(data[key0])) {
+      if (!validate469(data[key0])) {
         return false;
       }
     }
   }
-  if (!validate432(data.pre)) {
+  if (!validate469(data.pre)) {
     return false;
   }
-  if (!validate432(data.post)) {
+  if (!validate469(data.post)) {
     return false;
   }
   return true;
 }
-export {validate432 as PrestateChanges};
-export {validate434 as PrestateChange};
+export {validate469 as PrestateChanges};
+export {validate471 as PrestateChange};
 export {validate36 as Quantity};
 export {validate34 as Quantity256};
-export {validate380 as BlockNumber};
+export {validate417 as BlockNumber};
 export {validate41 as Data};
-export {validate330 as UnsignedTransaction};
+export {validate337 as UnsignedTransaction};
 export {validate27 as Address};
 export {validate23 as Hash32};
 export {validate23 as Word32};
-export {validate459 as StoragePosition};
+export {validate496 as StoragePosition};
 const pattern18 = /^0x[0-9a-fA-F]{1,64}$/;
-function validate459(data) {
+function validate496(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -953,13 +1026,13 @@ function validate459(data) {
 }
 export {validate44 as Bytes8};
 export {validate32 as Bytes256};
-export {validate462 as SubscriptionId};
-function validate462(data) {
+export {validate499 as SubscriptionId};
+function validate499(data) {
   return typeof data === 'string' && isHexOfLength(data, 34);
 }
-export {validate463 as DecimalString};
+export {validate500 as DecimalString};
 const pattern22 = /^(?:0|[1-9][0-9]*)$/;
-function validate463(data) {
+function validate500(data) {
   if (!(typeof data === "string")) {
     return false;
   }
@@ -968,17 +1041,17 @@ function validate463(data) {
   }
   return true;
 }
-export {validate248 as ClientVersion};
-export {validate378 as BlockTag};
-export {validate377 as BlockNumberOrTag};
-export {validate469 as BlockNumberOrTagOrHash};
-function validate475(data) {
-  if (typeof data !== "boolean") {
+export {validate501 as ClientVersion};
+function validate501(data) {
+  if (typeof data !== "string") {
     return false;
   }
   return true;
 }
-function validate473(data) {
+export {validate415 as BlockTag};
+export {validate414 as BlockNumberOrTag};
+export {validate506 as BlockNumberOrTagOrHash};
+function validate510(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -987,15 +1060,15 @@ function validate473(data) {
       return false;
     }
   }
-  if (!validate377(data.blockNumber)) {
+  if (!validate414(data.blockNumber)) {
     return false;
   }
-  if (!optional475(data.requireCanonical)) {
+  if (!optional246(data.requireCanonical)) {
     return false;
   }
   return true;
 }
-function validate478(data) {
+function validate514(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1007,22 +1080,22 @@ function validate478(data) {
   if (!validate23(data.blockHash)) {
     return false;
   }
-  if (!optional475(data.requireCanonical)) {
+  if (!optional246(data.requireCanonical)) {
     return false;
   }
   return true;
 }
-function validate469(data) {
-  return validate378(data) || validate380(data) || validate23(data) || validate473(data) || validate478(data);
+function validate506(data) {
+  return validate415(data) || validate417(data) || validate23(data) || validate510(data) || validate514(data);
 }
-export {validate482 as Receipt};
-function validate483(data) {
+export {validate518 as Receipt};
+function validate519(data) {
   if (!(data === "0x0" || data === "0x1" || data === "0x2" || data === "0x4")) {
     return false;
   }
   return true;
 }
-function validate488(data) {
+function validate524(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1031,14 +1104,14 @@ function validate488(data) {
   }
   return true;
 }
-function validate487(data) {
-  return isListOf(data, validate488, 0);
+function validate523(data) {
+  return isListOf(data, validate524, 0);
 }
-function validate482(data) {
+function validate518(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate483(data.type)) {
+  if (!validate519(data.type)) {
     return false;
   }
   if (!validate103(data.status)) {
@@ -1047,7 +1120,7 @@ function validate482(data) {
   if (!validate36(data.cumulativeGasUsed)) {
     return false;
   }
-  if (!validate487(data.logs)) {
+  if (!validate523(data.logs)) {
     return false;
   }
   if (!validate32(data.logsBloom)) {
@@ -1088,9 +1161,9 @@ function validate482(data) {
   }
   return true;
 }
-export {validate488 as Log};
-export {validate522 as MonadLog};
-function validate522(data) {
+export {validate524 as Log};
+export {validate558 as MonadLog};
+function validate558(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1105,8 +1178,8 @@ function validate522(data) {
   }
   return true;
 }
-export {validate535 as SimulationRequest};
-function validate538(data) {
+export {validate571 as SimulationRequest};
+function validate574(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1129,92 +1202,92 @@ function validate538(data) {
     return false;
   }
   if (data.withdrawals !== undefined) {
-    if (!validate274(data.withdrawals)) {
+    if (!validate281(data.withdrawals)) {
       return false;
     }
   }
   return true;
 }
-function validate548(data) {
-  return isListOf(data, validate276, 0);
+function validate584(data) {
+  return isListOf(data, validate283, 0);
 }
-function validate537(data) {
+function validate573(data) {
   if (!isObject(data)) {
     return false;
   }
   if (data.blockOverrides !== undefined) {
-    if (!validate538(data.blockOverrides)) {
+    if (!validate574(data.blockOverrides)) {
       return false;
     }
   }
-  if (!optional333(data.stateOverrides)) {
+  if (!optional370(data.stateOverrides)) {
     return false;
   }
-  if (!validate548(data.calls)) {
+  if (!validate584(data.calls)) {
     return false;
   }
   return true;
 }
-function validate536(data) {
-  return isListOf(data, validate537, 0);
+function validate572(data) {
+  return isListOf(data, validate573, 0);
 }
-function validate535(data) {
+function validate571(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate536(data.blockStateCalls)) {
+  if (!validate572(data.blockStateCalls)) {
     return false;
   }
-  if (!optional475(data.validation)) {
+  if (!optional246(data.validation)) {
     return false;
   }
-  if (!optional475(data.traceTransfers)) {
+  if (!optional246(data.traceTransfers)) {
     return false;
   }
   return true;
 }
-export {validate537 as SimulatedBlockRequest};
-export {validate538 as BlockOverrides};
+export {validate573 as SimulatedBlockRequest};
+export {validate574 as BlockOverrides};
 export {validate229 as SimulatedCall};
 export {validate230 as SimulatedCallSuccess};
-export {validate244 as SimulatedCallFailure};
+export {validate251 as SimulatedCallFailure};
 export {validate235 as SimulatedLog};
-export {validate584 as SubscriptionKind};
-function validate584(data) {
+export {validate626 as SubscriptionKind};
+function validate626(data) {
   if (!(data === "newHeads" || data === "logs" || data === "monadNewHeads" || data === "monadLogs")) {
     return false;
   }
   return true;
 }
 export {validate201 as CommitState};
-export {validate586 as SubscriptionNotification};
-function validate587(data) {
+export {validate628 as SubscriptionNotification};
+function validate629(data) {
   if ("2.0" !== data) {
     return false;
   }
   return true;
 }
-function validate589(data) {
+function validate631(data) {
   if ("eth_subscription" !== data) {
     return false;
   }
   return true;
 }
-function validate586(data) {
+function validate628(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate587(data.jsonrpc)) {
+  if (!validate629(data.jsonrpc)) {
     return false;
   }
-  if (!validate589(data.method)) {
+  if (!validate631(data.method)) {
     return false;
   }
   let data2 = data.params;
   if (!isObject(data2)) {
     return false;
   }
-  if (!validate462(data2.subscription)) {
+  if (!validate499(data2.subscription)) {
     return false;
   }
   let data4 = data2.result;
@@ -1223,70 +1296,70 @@ function validate586(data) {
   }
   return true;
 }
-export {validate592 as TracerName};
-function validate592(data) {
+export {validate634 as TracerName};
+function validate634(data) {
   if (!(data === "callTracer" || data === "prestateTracer")) {
     return false;
   }
   return true;
 }
-export {validate593 as TracerConfig};
-function validate593(data) {
+export {validate635 as TracerConfig};
+function validate635(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional475(data.onlyTopCall)) {
+  if (!optional246(data.onlyTopCall)) {
     return false;
   }
-  if (!optional475(data.withLog)) {
+  if (!optional246(data.withLog)) {
     return false;
   }
-  if (!optional475(data.diffMode)) {
+  if (!optional246(data.diffMode)) {
     return false;
   }
   return true;
 }
-export {validate597 as TracerOptions};
-function validate597(data) {
+export {validate639 as TracerOptions};
+function validate639(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional592(data.tracer)) {
+  if (!optional634(data.tracer)) {
     return false;
   }
-  if (!optional593(data.tracerConfig)) {
+  if (!optional635(data.tracerConfig)) {
     return false;
   }
   return true;
 }
-export {validate600 as TraceCallOptions};
-function validate600(data) {
+export {validate642 as TraceCallOptions};
+function validate642(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!optional592(data.tracer)) {
+  if (!optional634(data.tracer)) {
     return false;
   }
-  if (!optional593(data.tracerConfig)) {
+  if (!optional635(data.tracerConfig)) {
     return false;
   }
-  if (!optional333(data.stateOverrides)) {
+  if (!optional370(data.stateOverrides)) {
     return false;
   }
   return true;
 }
-export {validate604 as CallKind};
-function validate604(data) {
+export {validate646 as CallKind};
+function validate646(data) {
   if (!(data === "CALL" || data === "DELEGATECALL" || data === "CALLCODE" || data === "CREATE" || data === "CREATE2" || data === "SELFDESTRUCT" || data === "STATICCALL")) {
     return false;
   }
   return true;
 }
-export {validate605 as CallFrame};
-function validate616(data) {
-  return isListOf(data, validate605, 0);
+export {validate647 as CallFrame};
+function validate659(data) {
+  return isListOf(data, validate647, 0);
 }
-function validate619(data) {
+function validate662(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1307,14 +1380,14 @@ function validate619(data) {
   }
   return true;
 }
-function validate618(data) {
-  return isListOf(data, validate619, 0);
+function validate661(data) {
+  return isListOf(data, validate662, 0);
 }
-function validate605(data) {
+function validate647(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate604(data.type)) {
+  if (!validate646(data.type)) {
     return false;
   }
   if (!validate27(data.from)) {
@@ -1338,19 +1411,19 @@ function validate605(data) {
   if (!optional41(data.output)) {
     return false;
   }
-  if (!optional248(data.error)) {
+  if (!optional501(data.error)) {
     return false;
   }
-  if (!optional248(data.revertReason)) {
+  if (!optional501(data.revertReason)) {
     return false;
   }
   if (data.calls !== undefined) {
-    if (!validate616(data.calls)) {
+    if (!validate659(data.calls)) {
       return false;
     }
   }
   if (data.logs !== undefined) {
-    if (!validate618(data.logs)) {
+    if (!validate661(data.logs)) {
       return false;
     }
   }
@@ -1380,20 +1453,20 @@ function validate605(data) {
   }
   return true;
 }
-export {validate619 as CallFrameLog};
-export {validate633 as TraceResult};
-function validate633(data) {
-  return validate605(data) || validate418(data) || validate431(data);
+export {validate662 as CallFrameLog};
+export {validate676 as TraceResult};
+function validate676(data) {
+  return validate647(data) || validate455(data) || validate468(data);
 }
-export {validate637 as TraceBlockResult};
-function validate637(data) {
+export {validate680 as TraceBlockResult};
+function validate680(data) {
   if (!isObject(data)) {
     return false;
   }
   if (!validate23(data.txHash)) {
     return false;
   }
-  if (!validate633(data.result)) {
+  if (!validate676(data.result)) {
     return false;
   }
   return true;
@@ -1405,93 +1478,93 @@ export {validate113 as TransactionDynamicFee};
 export {validate137 as TransactionSetCode};
 export {validate95 as AccessListItem};
 export {validate149 as Authorization};
-export {validate738 as TxPoolStatus};
-function validate739(data) {
+export {validate781 as TxPoolStatus};
+function validate782(data) {
   if (!(data === "unknown" || data === "tracked" || data === "dropped" || data === "evicted" || data === "committed")) {
     return false;
   }
   return true;
 }
-function validate741(data) {
-  return validate248(data) || validate70(data);
+function validate784(data) {
+  return validate501(data) || validate70(data);
 }
-function validate738(data) {
+function validate781(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate739(data.status)) {
+  if (!validate782(data.status)) {
     return false;
   }
   if (data.reason !== undefined) {
-    if (!validate741(data.reason)) {
+    if (!validate784(data.reason)) {
       return false;
     }
   }
   return true;
 }
-export {validate739 as TxPoolState};
-export {validate746 as TxPoolStatusMap};
-function validate746(data) {
-  return isMapOf(data, validate23, validate738);
+export {validate782 as TxPoolState};
+export {validate789 as TxPoolStatusMap};
+function validate789(data) {
+  return isMapOf(data, validate23, validate781);
 }
-export {validate749 as EthCallCapacityStats};
-function validate749(data) {
+export {validate792 as EthCallCapacityStats};
+function validate792(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate279(data.inactiveExecutors)) {
+  if (!validate286(data.inactiveExecutors)) {
     return false;
   }
-  if (!validate279(data.queuedRequests)) {
+  if (!validate286(data.queuedRequests)) {
     return false;
   }
-  if (!validate279(data.oldestRequestAgeMs)) {
+  if (!validate286(data.oldestRequestAgeMs)) {
     return false;
   }
-  if (!validate279(data.averageRequestAgeMs)) {
+  if (!validate286(data.averageRequestAgeMs)) {
     return false;
   }
-  if (!validate279(data.totalRequests)) {
+  if (!validate286(data.totalRequests)) {
     return false;
   }
-  if (!validate279(data.totalErrors)) {
+  if (!validate286(data.totalErrors)) {
     return false;
   }
-  if (!validate279(data.queueRejections)) {
+  if (!validate286(data.queueRejections)) {
     return false;
   }
   return true;
 }
-export {validate475 as Boolean};
-export {validate758 as BlockOrNull};
-function validate758(data) {
+export {validate246 as Boolean};
+export {validate801 as BlockOrNull};
+function validate801(data) {
   return validate22(data) || validate70(data);
 }
-export {validate761 as ReceiptListOrNull};
-function validate762(data) {
-  return isListOf(data, validate482, 0);
+export {validate804 as ReceiptListOrNull};
+function validate805(data) {
+  return isListOf(data, validate518, 0);
 }
-function validate761(data) {
-  return validate762(data) || validate70(data);
+function validate804(data) {
+  return validate805(data) || validate70(data);
 }
-export {validate766 as QuantityOrNull};
-function validate766(data) {
+export {validate809 as QuantityOrNull};
+function validate809(data) {
   return validate36(data) || validate70(data);
 }
-export {validate769 as TransactionOrNull};
-function validate769(data) {
+export {validate812 as TransactionOrNull};
+function validate812(data) {
   return validate60(data) || validate70(data);
 }
-export {validate772 as ReceiptOrNull};
-function validate772(data) {
-  return validate482(data) || validate70(data);
+export {validate815 as ReceiptOrNull};
+function validate815(data) {
+  return validate518(data) || validate70(data);
 }
-export {validate775 as QuantityOrInteger};
-function validate775(data) {
-  return validate36(data) || validate279(data);
+export {validate818 as QuantityOrInteger};
+function validate818(data) {
+  return validate36(data) || validate286(data);
 }
-export {validate778 as NumberListOrNull};
-function validate780(data) {
+export {validate821 as NumberListOrNull};
+function validate823(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -1504,7 +1577,7 @@ function validate780(data) {
   }
   return true;
 }
-function validate779(data) {
+function validate822(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -1513,35 +1586,35 @@ function validate779(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate780(data[i0])) {
+      if (!validate823(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate778(data) {
-  return validate779(data) || validate70(data);
+function validate821(data) {
+  return validate822(data) || validate70(data);
 }
-export {validate487 as LogList};
-export {validate786 as DataList};
-function validate786(data) {
+export {validate523 as LogList};
+export {validate829 as DataList};
+function validate829(data) {
   return isListOf(data, validate41, 0);
 }
-export {validate788 as TraceResultOrNull};
-function validate788(data) {
-  return validate633(data) || validate70(data);
+export {validate831 as TraceResultOrNull};
+function validate831(data) {
+  return validate676(data) || validate70(data);
 }
-export {validate791 as TraceBlockResultList};
-function validate791(data) {
-  return isListOf(data, validate637, 0);
+export {validate834 as TraceBlockResultList};
+function validate834(data) {
+  return isListOf(data, validate680, 0);
 }
-export {validate793 as IntegerOrNull};
-function validate793(data) {
-  return validate279(data) || validate70(data);
+export {validate836 as IntegerOrNull};
+function validate836(data) {
+  return validate286(data) || validate70(data);
 }
-export {validate796 as SimulatedBlockList};
-function validate796(data) {
+export {validate839 as SimulatedBlockList};
+function validate839(data) {
   return isListOf(data, validate227, 0);
 }
 function optional36(data) {
@@ -1553,62 +1626,62 @@ function optional34(data) {
 function optional23(data) {
   return data === undefined || validate23(data);
 }
-function optional277(data) {
-  return data === undefined || validate277(data);
+function optional284(data) {
+  return data === undefined || validate284(data);
 }
 function optional68(data) {
   return data === undefined || validate68(data);
 }
-function optional285(data) {
-  return data === undefined || validate285(data);
-}
-function optional294(data) {
-  return data === undefined || validate294(data);
+function optional292(data) {
+  return data === undefined || validate292(data);
 }
 function optional301(data) {
   return data === undefined || validate301(data);
 }
-function optional305(data) {
-  return data === undefined || validate305(data);
+function optional308(data) {
+  return data === undefined || validate308(data);
+}
+function optional312(data) {
+  return data === undefined || validate312(data);
 }
 function optional41(data) {
   return data === undefined || validate41(data);
 }
-function optional339(data) {
-  return data === undefined || validate339(data);
-}
-function optional361(data) {
-  return data === undefined || validate361(data);
-}
 function optional376(data) {
   return data === undefined || validate376(data);
 }
-function optional386(data) {
-  return data === undefined || validate386(data);
+function optional398(data) {
+  return data === undefined || validate398(data);
 }
-function optional393(data) {
-  return data === undefined || validate393(data);
+function optional413(data) {
+  return data === undefined || validate413(data);
 }
-function optional279(data) {
-  return data === undefined || validate279(data);
+function optional423(data) {
+  return data === undefined || validate423(data);
 }
-function optional475(data) {
-  return data === undefined || validate475(data);
+function optional430(data) {
+  return data === undefined || validate430(data);
+}
+function optional286(data) {
+  return data === undefined || validate286(data);
+}
+function optional246(data) {
+  return data === undefined || validate246(data);
 }
 function optional27(data) {
   return data === undefined || validate27(data);
 }
-function optional333(data) {
-  return data === undefined || validate333(data);
+function optional370(data) {
+  return data === undefined || validate370(data);
 }
-function optional592(data) {
-  return data === undefined || validate592(data);
+function optional634(data) {
+  return data === undefined || validate634(data);
 }
-function optional593(data) {
-  return data === undefined || validate593(data);
+function optional635(data) {
+  return data === undefined || validate635(data);
 }
-function optional248(data) {
-  return data === undefined || validate248(data);
+function optional501(data) {
+  return data === undefined || validate501(data);
 }
 function share0(data) {
   if (!validate23(data.hash)) {
@@ -1731,37 +1804,37 @@ function share2(data) {
   if (!optional68(data.to)) {
     return false;
   }
-  if (!optional285(data.gas)) {
+  if (!optional292(data.gas)) {
     return false;
   }
-  if (!optional285(data.gasPrice)) {
+  if (!optional292(data.gasPrice)) {
     return false;
   }
-  if (!optional285(data.maxFeePerGas)) {
+  if (!optional292(data.maxFeePerGas)) {
     return false;
   }
-  if (!optional285(data.maxPriorityFeePerGas)) {
+  if (!optional292(data.maxPriorityFeePerGas)) {
     return false;
   }
-  if (!optional285(data.value)) {
+  if (!optional292(data.value)) {
     return false;
   }
-  if (!optional294(data.input)) {
+  if (!optional301(data.input)) {
     return false;
   }
-  if (!optional294(data.data)) {
+  if (!optional301(data.data)) {
     return false;
   }
-  if (!optional277(data.nonce)) {
+  if (!optional284(data.nonce)) {
     return false;
   }
-  if (!optional277(data.chainId)) {
+  if (!optional284(data.chainId)) {
     return false;
   }
-  if (!optional301(data.accessList)) {
+  if (!optional308(data.accessList)) {
     return false;
   }
-  if (!optional305(data.authorizationList)) {
+  if (!optional312(data.authorizationList)) {
     return false;
   }
   return true;
@@ -1794,7 +1867,7 @@ function share3(data) {
   if (!validate36(data.logIndex)) {
     return false;
   }
-  if (!validate475(data.removed)) {
+  if (!validate246(data.removed)) {
     return false;
   }
   return true;

@@ -189,6 +189,38 @@ describe('a filled transaction', () => {
   })
 })
 
+describe('what was filled in', () => {
+  const filled = answer('eth_fillTransaction') as { raw: string; tx: Members }
+  const of = (members: Members) => takes('eth_fillTransaction', { ...filled, tx: { ...filled.tx, ...members } })
+
+  test('is in hex, though a request may hold numbers and null', () => {
+    expect([of({}), of({ to: null }), of({ type: '0x1' })]).toEqual([true, true, true])
+    expect([of({ nonce: 8 }), of({ gas: null }), of({ value: 1 }), of({ from: null })]).toEqual(Array(4).fill(false))
+  })
+})
+
+describe('a simulated call', () => {
+  const [block] = examples.eth_simulateV1.flatMap(({ response }) =>
+    'result' in response ? (response.result as unknown as (Members & { calls: Members[] })[]) : [],
+  )
+  const log = {
+    ...{ address: `0x${'11'.repeat(20)}`, topics: [], data: '0x', blockHash: `0x${'22'.repeat(32)}` },
+    ...{ blockNumber: '0x18a', transactionHash: `0x${'33'.repeat(32)}`, transactionIndex: '0x0' },
+    ...{ logIndex: '0x0', removed: false },
+  }
+  const of = (members: Members) =>
+    takes('eth_simulateV1', [{ ...block, calls: [{ status: '0x1', returnData: '0x', gasUsed: '0x1', ...members }] }])
+
+  test('has logs with their place in the block', () => {
+    expect([of({ logs: [log] }), of({ logs: [{ ...log, logIndex: undefined }] })]).toEqual([true, false])
+  })
+
+  test('fails with one message', () => {
+    const failed = (message: string) => of({ status: '0x0', error: { message } })
+    expect([failed('execution reverted'), failed('out of gas')]).toEqual([true, false])
+  })
+})
+
 describe('an access list', () => {
   const found = answer('eth_createAccessList')
   const of = (error: unknown) => takes('eth_createAccessList', { ...found, error })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Statement } from '../../lib/evidence.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
+import { countClasses } from '../../lib/provenance.ts'
 import { groupStatements, ProofPage } from './ProofPage.tsx'
 
 const statements = JSON.parse(readFileSync('generated/evidence.json', 'utf8')) as Statement[]
@@ -36,6 +37,15 @@ describe('ProofPage', () => {
     }
     expect(html).toContain('<td>yes</td>')
     expect(html).not.toContain('FAILS')
+  })
+
+  test('counts the examples of each class, and all of them', () => {
+    const all = Object.values(examples).flat()
+    const classes = countClasses(all)
+    expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
+    for (const { count, name, plural } of classes)
+      expect(html).toContain(`<li><b>${count}</b>${count === 1 ? name : plural}</li>`)
+    expect(html).toContain(`of ${all.length} examples failing`)
   })
 
   test('stays within the elements that a page may have', () => {
