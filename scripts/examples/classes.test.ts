@@ -128,6 +128,15 @@ describe('examples assembled from Monad data', () => {
   })
 })
 
+describe('answers of another node', () => {
+  test('are those of anvil, which the recorder writes again, or of geth, which Ethereum publishes', () => {
+    const geth = of('other-node').filter(({ provenance }) => !/^anvil/.test(provenance.client ?? ''))
+    expect(geth).toHaveLength(3)
+    for (const { provenance } of geth)
+      expect(provenance.url).toMatch(/ethereum\/execution-apis\/blob\/[0-9a-f]{40}\/tests\//)
+  })
+})
+
 describe('published examples', () => {
   /** Pages and tests that hold the values, read by eye; the others are vectors. */
   const READ = [

@@ -81,7 +81,7 @@ test('validate reads a file or the standard input', async () => {
   const saved = await command(['validate', installed.file('saved.json')])
   expect(saved.code).toBe(0)
   // An error fits too, and is sorted.
-  expect(saved.stdout).toMatch(/^eth_getBlockByHash, response short-hash\n {2}InvalidParams, fix-request: .+\n/)
+  expect(saved.stdout).toMatch(/^eth_getBlockByHash, response short-hash\n {4}InvalidParams, fix-request: .+\n/)
   expect(saved.stdout).toMatch(/\n5 responses, all fit\n$/)
   const wrong = await command(['validate', '-', '--method', 'eth_chainId'], '{"jsonrpc":"2.0","id":1,"result":"0x01"}')
   expect(wrong).toMatchObject({ code: 1 })

@@ -41,6 +41,10 @@ const KNOWN: [string, Outcome][] = [
   ],
   ['a node that catches up', differing('eth_syncing', 'plain', ['/result', 'expected a boolean, got an object'])],
   ['a network id of its own', differing('net_version', 'same as the chain id', ['/result', 'expected 143, got 1'])],
+  [
+    'an unset member that is left out',
+    differing('eth_fillTransaction', 'transfer', ['/result/tx', '"authorizationList" is missing']),
+  ],
   ['a blob transaction', differing('eth_getBlockByHash', 'known, full', ['/result/type', 'type "0x3" is none of'])],
 ]
 

@@ -88,6 +88,11 @@ const GETH: readonly Known[] = [
     reason: 'a node that catches up says how far it is',
   },
   {
+    methods: /^eth_fillTransaction$/,
+    problems: /^\/result\/tx "(data|accessList|authorizationList)" is missing$/,
+    reason: 'unset members are left out instead of null',
+  },
+  {
     methods: /^net_version$/,
     problems: /^\/result expected \d+, got \d+/,
     reason: 'the network id of a private network need not be its chain id',
