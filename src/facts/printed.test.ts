@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type FactName, facts, protocol } from '../../src/facts/network.ts'
+import { type FactName, facts, protocol } from './network.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) =>
