@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as viteBuild } from 'vite'
+import { agentFiles } from '../src/build/agent-files.ts'
 import { readAssets } from '../src/build/assets.ts'
 import { checkSite } from '../src/build/check-site.ts'
 import type { ContentProblem } from '../src/build/content.ts'
@@ -45,6 +46,7 @@ import { twins } from '../src/build/twins.ts'
 import { webManifest, writeIcons } from '../src/build/web-manifest.ts'
 import { chain } from '../src/chain.config.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
+import { canonicalUrl } from '../src/model/head.ts'
 import type { Renderer } from '../src/model/rendering.ts'
 import { site as baseSite } from '../src/model/site.config.ts'
 import { searchFiles } from '../src/search/index/files.ts'
@@ -108,6 +110,7 @@ async function writeSite(): Promise<number> {
     routeList(model.routes),
     openSearch(site),
     networksFile(model.servers),
+    ...agentFiles({ site, servers: model.servers, tarball: canonicalUrl(site, `/pkg/${tarballName(reference)}`) }),
     redirects(model.routes, site.baseUrl),
     feed(site, model.data.changelog),
     ...reference,

@@ -38,7 +38,7 @@ export function packageJson({ version, license, engines, site }: PackageFacts): 
     description: `Types, validators, guards, a test node and the OpenRPC document of the ${chain.name} JSON-RPC interface.`,
     keywords: [chain.name.toLowerCase(), 'json-rpc', 'openrpc', 'viem', 'ethers', 'web3', 'validator', 'conformance'],
     license,
-    homepage: `${site}/reference/types`,
+    homepage: `${site}/reference/package`,
     type: 'module',
     sideEffects: false,
     engines,

@@ -1,6 +1,7 @@
 /** Security and cache headers, in the format static hosts read (`_headers`), and the narrowed policy of most pages. */
 import { createHash } from 'node:crypto'
 import { withBase } from '../lib/path.ts'
+import { API_CATALOG } from './agent-files.ts'
 import type { Environment } from './environment.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -92,6 +93,11 @@ export function headersFile(environment: Environment, inlineScript: string): str
     // Twins are read as they are, by people and tools.
     under('/*.md'),
     '  Content-Type: text/plain; charset=utf-8',
+    '',
+    // Without an ending hosts would guess.
+    under(API_CATALOG),
+    '  Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    '  Access-Control-Allow-Origin: *',
     '',
     under('/openrpc/*'),
     '  Access-Control-Allow-Origin: *',

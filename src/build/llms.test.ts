@@ -51,17 +51,25 @@ describe('llms.txt', () => {
 
       ## Home
 
+      In one file: https://docs.example/llms/home.txt
+
       - [Title of /](https://docs.example/index.md): About /.
 
       ## Start
+
+      In one file: https://docs.example/llms/start.txt
 
       - [Title of /faq](https://docs.example/faq.md): About /faq.
 
       ## JSON-RPC: State
 
+      In one file: https://docs.example/llms/json-rpc-state.txt
+
       - [eth_call](https://docs.example/reference/json-rpc/eth_call.md): About /reference/json-rpc/eth_call.
 
       ## More pages
+
+      In one file: https://docs.example/llms/more-pages.txt
 
       - [Title of /hidden](https://docs.example/hidden.md): About /hidden.
       "

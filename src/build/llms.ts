@@ -26,7 +26,15 @@ export function llms(input: LlmsInput): StaticFile[] {
   return [
     { path: 'llms.txt', text: index(input.site, version, sections) },
     { path: 'llms-full.txt', text: whole(input.site, version, sections) },
+    ...sections.map((section) => ({ path: sectionPath(section), text: part(input.site, section) })),
   ]
+}
+
+/** A section's pages in one file, for readers to whom the whole site is too long. */
+const sectionPath = ({ title }: Section): string => `llms/${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.txt`
+
+function part(site: SiteConfig, { title, twins }: Section): string {
+  return [`# ${site.title}: ${title}\n`, ...twins.map(({ text }) => text)].join('\n---\n\n')
 }
 
 type Version = { number: string; sha256: string; examples: string }
@@ -75,8 +83,9 @@ function index(site: SiteConfig, version: Version, sections: readonly Section[])
     `Machine-readable reference, version ${version.number}: [openrpc.json](${file('/openrpc.json')}).`,
     ...(version.examples === '' ? [] : [`Its examples by where they come from: ${version.examples}.`]),
   ]
-  for (const { title, twins } of sections) {
-    lines.push('', `## ${title}`, '')
+  for (const section of sections) {
+    const { title, twins } = section
+    lines.push('', `## ${title}`, '', `In one file: ${file(`/${sectionPath(section)}`)}`, '')
     for (const { route } of twins)
       lines.push(`- [${route.title}](${file(twinPath(route.path))}): ${oneLine(route.description)}`)
   }

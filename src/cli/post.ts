@@ -58,7 +58,7 @@ function next(from: URL, location: string | undefined): URL {
 
 type Exchange = { message: IncomingMessage; text: string }
 
-type Sent = { method: 'POST' | 'OPTIONS'; body: string; headers: Record<string, string | number> }
+type Sent = { method: 'GET' | 'POST' | 'OPTIONS'; body: string; headers: Record<string, string | number> }
 
 /**
  * One request and its answer, redirects not followed.

@@ -8,20 +8,22 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { PortalError } from '../../lib/portal-error.ts'
 import { isHostAllowed, isLoopback, isOriginAllowed } from '../../node/server/access.ts'
 import { readDocument } from './knowledge.ts'
+import { pagesOf, siteOfPackage } from './pages.ts'
 import { createMcpServer, type McpOptions } from './tools.ts'
 
 export const MCP_USAGE = `Usage: monad-json-rpc mcp [options]
 
-The reference as a server of the Model Context Protocol. Tools: search, method, explain_error, validate, decode, and call
+The reference as a server of the Model Context Protocol. Tools: search, page, method, explain_error, validate, decode, and call
 when an endpoint is named. Nothing it offers writes or sends a transaction.
 
   --endpoint <url>   the only address that "call" asks; redirects are refused
+  --site <url>       where "page" reads pages; the site that the package came from when left out
   --http <port>      HTTP at /mcp instead of standard input and output; 0 takes a free port
   --host <address>   127.0.0.1; elsewhere --token is needed
   --token <text>     clients must send "Authorization: Bearer <text>"
   --help`
 
-type McpArguments = { endpoint?: URL; port?: number; host: string; token?: string }
+type McpArguments = { endpoint?: URL; site?: URL; port?: number; host: string; token?: string }
 
 const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc mcp --help".' })
@@ -34,12 +36,13 @@ export function parseMcpArguments(args: readonly string[]): McpArguments | undef
   const text = { type: 'string' } as const
   const options = {
     endpoint: text,
+    site: text,
     http: text,
     host: text,
     token: text,
     help: { type: 'boolean', short: 'h' },
   } as const
-  let values: { endpoint?: string; http?: string; host?: string; token?: string; help?: boolean }
+  let values: { endpoint?: string; site?: string; http?: string; host?: string; token?: string; help?: boolean }
   try {
     values = parseArgs({ args: [...args], options }).values
   } catch (error) {
@@ -51,10 +54,12 @@ export function parseMcpArguments(args: readonly string[]): McpArguments | undef
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw usageError('--http must be a port from 0 to 65535.')
   if (!isLoopback(host) && !values.token) throw usageError('Off this machine --token is needed.')
-  const endpoint = values.endpoint === undefined ? undefined : endpointOf(values.endpoint)
+  const endpoint = values.endpoint === undefined ? undefined : addressOf('--endpoint', values.endpoint)
+  const site = values.site === undefined ? undefined : addressOf('--site', values.site)
   return {
     host,
     ...(endpoint && { endpoint }),
+    ...(site && { site }),
     ...(port !== undefined && { port }),
     ...(values.token && { token: values.token }),
   }
@@ -63,10 +68,10 @@ export function parseMcpArguments(args: readonly string[]): McpArguments | undef
 /** Addresses of clouds that hand out credentials: an agent must not reach them, whoever named them. */
 const METADATA = /^(169\.254\.|\[?f[cd][0-9a-f]{2}:|\[?fe80:|metadata\b|100\.100\.100\.200$)/i
 
-function endpointOf(text: string): URL {
+function addressOf(option: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw usageError('--endpoint must begin with http:// or https://.')
-  if (METADATA.test(url.hostname)) throw usageError('--endpoint must not be a metadata address.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw usageError(`${option} must begin with http:// or https://.`)
+  if (METADATA.test(url.hostname)) throw usageError(`${option} must not be a metadata address.`)
   return url
 }
 
@@ -78,7 +83,12 @@ export async function runMcp(args: readonly string[]): Promise<0> {
     return 0
   }
   const { endpoint } = given
-  const options: McpOptions = { document: await readDocument(), ...(endpoint && { endpoint }) }
+  const site = given.site ?? (await siteOfPackage())
+  const options: McpOptions = {
+    document: await readDocument(),
+    ...(endpoint && { endpoint }),
+    ...(site && { pages: pagesOf(site) }),
+  }
   if (given.port === undefined) await overStdio(options)
   else {
     const { url, close } = await serveMcp(options, { ...given, port: given.port })

@@ -1,6 +1,7 @@
 /** What an agent may look up: the document of the package, by name and by words. */
 import { readFile } from 'node:fs/promises'
 import { nearest } from '../../lib/path.ts'
+import type { Page } from './pages.ts'
 
 type Method = { name: string; summary?: string; description?: string; tags?: { name: string }[] } & Record<
   string,
@@ -25,12 +26,12 @@ export async function readDocument(): Promise<Document> {
   throw new Error('openrpc.json of the package is missing.')
 }
 
-export type Hit = { kind: 'method' | 'shape' | 'error'; name: string; text: string }
+export type Hit = { kind: 'method' | 'shape' | 'error' | 'page'; name: string; text: string }
 
 const MOST_HITS = 10
 
-/** Methods, shapes and errors whose name or text has the words, the best first. */
-export function searchDocument({ methods, components }: Document, query: string): Hit[] {
+/** Methods, shapes, errors and pages whose name or text has the words, the best first. */
+export function searchDocument({ methods, components }: Document, query: string, pages: readonly Page[] = []): Hit[] {
   const words = query.toLowerCase().match(/[a-z0-9_-]{2,}/g) ?? []
   const entries: Hit[] = [
     ...methods.map(({ name, summary = '', description = '' }) => ({
@@ -48,6 +49,9 @@ export function searchDocument({ methods, components }: Document, query: string)
       name,
       text: `${code} ${message}`,
     })),
+    ...pages
+      .filter(({ path }) => !methods.some(({ name }) => path.endsWith(`/${name}`)))
+      .map(({ path, title, description }) => ({ kind: 'page' as const, name: path, text: `${title}. ${description}` })),
   ]
   return entries
     .map((entry) => ({ entry, score: words.reduce((sum, word) => sum + scoreOf(entry, word), 0) }))
@@ -86,6 +90,19 @@ export function describeMethod(document: Document, name: string): { found?: unkn
   collect(rest, document, shapes)
   const used = Object.fromEntries([...shapes].map((shape) => [shape, document.components.schemas[shape]]))
   return { found: withoutSources({ method: rest, shapes: used }), near }
+}
+
+/** One shape with the shapes it uses; undefined when there is none. */
+export function describeShape(document: Document, name: string): unknown {
+  const schema = Object.hasOwn(document.components.schemas, name) ? document.components.schemas[name] : undefined
+  if (schema === undefined) return undefined
+  const shapes = new Set<string>()
+  collect(schema, document, shapes)
+  shapes.delete(name)
+  return withoutSources({
+    ...{ name, schema },
+    shapes: Object.fromEntries([...shapes].map((shape) => [shape, document.components.schemas[shape]])),
+  })
 }
 
 function collect(value: unknown, document: Document, shapes: Set<string>): void {

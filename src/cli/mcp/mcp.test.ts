@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -5,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../test/broken-servers/server.ts'
 import { parseMcpArguments, serveMcp } from './command.ts'
 import { readDocument } from './knowledge.ts'
+import { type Pages, pagesOf } from './pages.ts'
 import { createMcpServer } from './tools.ts'
 
 const closers: (() => unknown)[] = []
@@ -13,10 +16,10 @@ afterEach(async () => {
 })
 const document = await readDocument()
 
-async function connected(endpoint?: URL): Promise<Client> {
+async function connected(endpoint?: URL, pages?: Pages): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1.0.0' })
-  await createMcpServer({ document, ...(endpoint && { endpoint }) }).connect(ours)
+  await createMcpServer({ document, ...(endpoint && { endpoint }), ...(pages && { pages }) }).connect(ours)
   await client.connect(theirs)
   closers.push(() => client.close())
   return client
@@ -63,6 +66,61 @@ describe('tools', () => {
   })
 })
 
+describe('pages', () => {
+  const site = async () => {
+    const asked: string[] = []
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      const { port } = server.address() as AddressInfo
+      const texts: Record<string, string> = {
+        '/docs/llms.txt': `# Docs\n\n- [Limits](http://127.0.0.1:${port}/docs/reference/limits.md): Every limit.\n- [Elsewhere](https://elsewhere.example/x.md): No page of it.\n`,
+        '/docs/reference/limits.md': '# Limits\n',
+        '/docs/index.md': '# Home\n',
+      }
+      const text = texts[url]
+      if (url.includes('moved')) response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
+      else response.writeHead(text === undefined ? 404 : 200).end(text)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    closers.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return { asked, pages: pagesOf(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`)) }
+  }
+
+  test('are found, read and listed', async () => {
+    const { pages } = await site()
+    const client = await connected(undefined, pages)
+    expect(JSON.parse((await ask(client, 'search', { query: 'every limit' })).text)).toContainEqual(
+      expect.objectContaining({ kind: 'page', name: '/reference/limits' }),
+    )
+    for (const path of ['/reference/limits', 'reference/limits.md#x', '/reference/limits/'])
+      expect((await ask(client, 'page', { path })).text).toBe('# Limits\n')
+    expect((await ask(client, 'page', { path: '/' })).text).toBe('# Home\n')
+    const { resources } = await client.listResources()
+    expect(resources).toContainEqual(expect.objectContaining({ uri: 'docs://pages/reference/limits', name: 'Limits' }))
+    expect(resources.some(({ uri }) => uri.includes('elsewhere'))).toBe(false)
+    const { contents } = await client.readResource({ uri: 'docs://pages/reference/limits' })
+    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: '# Limits\n' })
+  })
+
+  test('are of that site alone', async () => {
+    const { asked, pages } = await site()
+    const client = await connected(undefined, pages)
+    for (const path of ['https://elsewhere.example/x', '//elsewhere.example/x', '/../secret', '/a/../../b'])
+      expect((await ask(client, 'page', { path })).isError).toBe(true)
+    expect(asked.every((url) => url.startsWith('/docs/'))).toBe(true)
+    expect(await ask(client, 'page', { path: '/moved' })).toEqual({ text: 'HTTP 302 for /moved.md.', isError: true })
+  })
+
+  test('are none where the site does not answer; the document is still searched', async () => {
+    const client = await connected(undefined, pagesOf(new URL('http://127.0.0.1:1/')))
+    expect((await ask(client, 'search', { query: 'eth_getLogs' })).text).toContain('eth_getLogs')
+    expect((await ask(client, 'page', { path: '/x' })).isError).toBe(true)
+  })
+})
+
 describe('call', () => {
   test('asks the endpoint what only reads', async () => {
     const server = await startReplayServer()
@@ -88,6 +146,10 @@ test('resources are the document and its methods', async () => {
   expect(resources.map(({ uri }) => uri)).toContain('openrpc://methods/eth_call')
   const { contents } = await client.readResource({ uri: 'openrpc://methods/eth_call' })
   expect(JSON.parse(String((contents[0] as { text: string }).text))).toMatchObject({ method: { name: 'eth_call' } })
+  const schema = await client.readResource({ uri: 'openrpc://schemas/Log' })
+  expect(JSON.parse(String((schema.contents[0] as { text: string }).text))).toMatchObject({
+    ...{ name: 'Log', schema: {}, shapes: { Address: {} } },
+  })
 })
 
 describe('over HTTP', () => {

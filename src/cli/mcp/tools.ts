@@ -8,12 +8,15 @@ import { isReplayable, methods } from '../../rpc/method.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
 import { post } from '../post.ts'
 import { redactor } from '../redact.ts'
-import { type Document, describeMethod, searchDocument } from './knowledge.ts'
+import { type Document, describeMethod, describeShape, searchDocument } from './knowledge.ts'
+import type { Pages } from './pages.ts'
 
 export type McpOptions = {
   document: Document
   /** The only address that `call` asks. Without one there is no `call`. */
   endpoint?: URL
+  /** Pages of the documentation; without them there is no `page`. */
+  pages?: Pages
 }
 
 type Text = { content: { type: 'text'; text: string }[]; isError?: true }
@@ -33,24 +36,26 @@ const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
 /** A server with the tools and resources, not yet connected. */
 export function createMcpServer(options: McpOptions): McpServer {
-  const { document, endpoint } = options
+  const { document, endpoint, pages } = options
   const server = new McpServer({ name: chain.packageName, version: document.info.version })
-  lookups(server, document)
+  lookups(server, document, pages)
+  if (pages) pageTool(server, pages)
   checks(server)
   resources(server, document)
+  if (pages) pageResources(server, pages)
   if (endpoint) callTool(server, endpoint)
   return server
 }
 
-function lookups(server: McpServer, document: Document): void {
+function lookups(server: McpServer, document: Document, pages: Pages | undefined): void {
   server.registerTool(
     'search',
     {
-      description: `Finds JSON-RPC methods, shapes and errors of ${chain.name} by words.`,
+      description: `Finds JSON-RPC methods, shapes, errors and pages of ${chain.name} by words.`,
       inputSchema: { query: z.string().min(1).max(200) },
       annotations: READ_ONLY,
     },
-    ({ query }) => told(searchDocument(document, query)),
+    async ({ query }) => told(searchDocument(document, query, await pages?.list())),
   )
   server.registerTool(
     'method',
@@ -63,6 +68,40 @@ function lookups(server: McpServer, document: Document): void {
       const { found, near } = describeMethod(document, name)
       return found ? told(found) : refused(`There is no method ${name}. Nearest: ${near.join(', ') || 'none'}.`)
     },
+  )
+}
+
+function pageTool(server: McpServer, pages: Pages): void {
+  server.registerTool(
+    'page',
+    {
+      description: `A page of the ${chain.name} documentation as Markdown, by its path, such as /reference/limits.`,
+      inputSchema: { path: z.string().min(1).max(300) },
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    async ({ path }) => {
+      try {
+        return { content: [{ type: 'text' as const, text: await pages.read(path) }] }
+      } catch (error) {
+        return refused((error as Error).message)
+      }
+    },
+  )
+}
+
+function pageResources(server: McpServer, pages: Pages): void {
+  const list = async () => ({
+    resources: (await pages.list()).map(({ path, title, description }) => ({
+      ...{ name: title, description, uri: `docs://pages${path}`, mimeType: 'text/markdown' },
+    })),
+  })
+  server.registerResource(
+    'page',
+    new ResourceTemplate('docs://pages/{+path}', { list }),
+    { mimeType: 'text/markdown' },
+    async (uri, { path }) => ({
+      contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await pages.read(`/${String(path)}`) }],
+    }),
   )
 }
 
@@ -150,5 +189,14 @@ function resources(server: McpServer, document: Document): void {
     new ResourceTemplate('openrpc://methods/{name}', { list }),
     { mimeType: 'application/json' },
     (uri, { name }) => json(uri, describeMethod(document, String(name)).found ?? null),
+  )
+  const shapes = () => ({
+    resources: Object.keys(document.components.schemas).map((name) => ({ name, uri: `openrpc://schemas/${name}` })),
+  })
+  server.registerResource(
+    'schema',
+    new ResourceTemplate('openrpc://schemas/{name}', { list: shapes }),
+    { mimeType: 'application/json' },
+    (uri, { name }) => json(uri, describeShape(document, String(name)) ?? null),
   )
 }

@@ -1,0 +1,83 @@
+/** What programs look for at fixed addresses: the catalog of the API (RFC 9727), and what an agent should know. Pure. */
+import { chain } from '../chain.config.ts'
+import type { SiteConfig } from '../model/define-site.ts'
+import { canonicalUrl } from '../model/head.ts'
+import type { Server } from '../model/rendering.ts'
+import type { StaticFile } from './static-files.ts'
+
+export type AgentInput = {
+  site: SiteConfig
+  /** Endpoints that answer the interface. */
+  servers: readonly Server[]
+  /** Address of the packed package. */
+  tarball: string
+}
+
+/** Where the catalog lies, as RFC 9727 has it. */
+export const API_CATALOG = '/.well-known/api-catalog'
+
+/** `.well-known/api-catalog` and `skill.md`. */
+export const agentFiles = (input: AgentInput): StaticFile[] => [
+  { path: API_CATALOG.slice(1), text: `${JSON.stringify(catalog(input), null, 2)}\n` },
+  { path: 'skill.md', text: skill(input) },
+]
+
+/** A linkset (RFC 9264): one context for each endpoint, with its description for machines and for people (RFC 8631). */
+function catalog({ site, servers }: AgentInput): object {
+  const at = (path: string) => canonicalUrl(site, path)
+  const described = {
+    'service-desc': [
+      { href: at('/openrpc.json'), type: 'application/json', title: 'OpenRPC' },
+      { href: at('/exports/openapi.json'), type: 'application/openapi+json', title: 'OpenAPI 3.1' },
+    ],
+    'service-doc': [{ href: at('/reference/json-rpc'), type: 'text/html' }],
+    'service-meta': [{ href: at('/networks.json'), type: 'application/json' }],
+  }
+  const urls = [...new Set(servers.map(({ url }) => url))]
+  return {
+    linkset: [
+      { anchor: at(API_CATALOG), item: urls.map((href) => ({ href })) },
+      ...urls.map((anchor) => ({ anchor, ...described })),
+    ],
+  }
+}
+
+/** Front matter and text as agents read skills. */
+function skill({ site, tarball }: AgentInput): string {
+  const at = (path: string) => canonicalUrl(site, path)
+  return `---
+name: ${chain.packageName}
+description: Answer questions about ${chain.name} and its JSON-RPC from its reference, check answers of nodes, and test against a local node. Use when a task names ${chain.name}, ${chain.symbol}, or a JSON-RPC method of it.
+---
+
+# ${chain.name} JSON-RPC
+
+${chain.name} runs Ethereum programs. Its JSON-RPC has Ethereum's names, and differs in places: look a method up before you rely on what you know of Ethereum.
+
+## Look something up
+
+- List of pages, a line each: ${at('/llms.txt')}. Add \`.md\` to the address of any page for its Markdown.
+- One method: \`${at('/reference/json-rpc')}/<method>.md\`, or \`.json\` for its schemas, examples, errors and limits.
+- Differences from Ethereum: ${at('/reference/rpc-differences.md')}. Error codes: ${at('/reference/rpc-error-codes.md')}.
+- Endpoints, chain ids and limits: ${at('/networks.json')}. The whole document: ${at('/openrpc.json')}.
+
+## Use the package
+
+Install it from this site; do not install another package of that name.
+
+\`\`\`bash
+npm install ${tarball}
+npx --no ${chain.packageName} mcp
+npx --no ${chain.packageName} node
+npx --no ${chain.packageName} check <url> --json
+\`\`\`
+
+\`mcp\` is a server of the Model Context Protocol with these lookups as tools. \`node\` is a local node with faults on request. \`check\` tells what an endpoint answers differently. How to use each: ${at('/reference/package.md')}.
+
+## Keep to this
+
+- Ask an endpoint only if the user named it. Send a transaction only if the user asked for it.
+- Quantities are hex without leading zeros. \`finalized\` cannot be taken back; \`latest\` can.
+- Gas is charged by the limit, not by what was used: set the limit close to the need.
+`
+}
