@@ -901,13 +901,7 @@ export type LogFilter =
        * Conditions by position; a log matches when it fits all of them.
        * Absent: Logs with any topics match.
        */
-      topics?:
-        | []
-        | [TopicFilter]
-        | [TopicFilter, TopicFilter]
-        | [TopicFilter, TopicFilter, TopicFilter]
-        | [TopicFilter, TopicFilter, TopicFilter, TopicFilter]
-        | null
+      topics?: [] | [TopicFilter, ...TopicFilter[]] | null
     }
   | {
       /**
@@ -923,13 +917,7 @@ export type LogFilter =
        * Conditions by position; a log matches when it fits all of them.
        * Absent: Logs with any topics match.
        */
-      topics?:
-        | []
-        | [TopicFilter]
-        | [TopicFilter, TopicFilter]
-        | [TopicFilter, TopicFilter, TopicFilter]
-        | [TopicFilter, TopicFilter, TopicFilter, TopicFilter]
-        | null
+      topics?: [] | [TopicFilter, ...TopicFilter[]] | null
     }
 
 /**
@@ -1272,10 +1260,8 @@ export interface Log {
   address: Address
   /**
    * Up to four indexed words; the first is normally the hash of the event's signature.
-   *
-   * @maxItems 4
    */
-  topics: [] | [Hash32] | [Hash32, Hash32] | [Hash32, Hash32, Hash32] | [Hash32, Hash32, Hash32, Hash32]
+  topics: [] | [Hash32, ...Hash32[]]
   /**
    * Fields of the event that are not indexed, ABI-encoded.
    */
@@ -1335,10 +1321,8 @@ export interface MonadLog {
   address: Address
   /**
    * Up to four indexed words; the first is normally the hash of the event's signature.
-   *
-   * @maxItems 4
    */
-  topics: [] | [Hash32] | [Hash32, Hash32] | [Hash32, Hash32, Hash32] | [Hash32, Hash32, Hash32, Hash32]
+  topics: [] | [Hash32, ...Hash32[]]
   /**
    * Fields of the event that are not indexed, ABI-encoded.
    */
@@ -1543,10 +1527,8 @@ export interface SimulatedLog {
   address: Address
   /**
    * Up to four indexed words.
-   *
-   * @maxItems 4
    */
-  topics: [] | [Hash32] | [Hash32, Hash32] | [Hash32, Hash32, Hash32] | [Hash32, Hash32, Hash32, Hash32]
+  topics: [] | [Hash32, ...Hash32[]]
   /**
    * Fields of the event that are not indexed, ABI-encoded.
    */
@@ -1779,10 +1761,8 @@ export interface CallFrameLog {
   address: Address
   /**
    * Up to four indexed words.
-   *
-   * @maxItems 4
    */
-  topics: [] | [Hash32] | [Hash32, Hash32] | [Hash32, Hash32, Hash32] | [Hash32, Hash32, Hash32, Hash32]
+  topics: [] | [Hash32, ...Hash32[]]
   /**
    * Fields of the event that are not indexed, ABI-encoded.
    */

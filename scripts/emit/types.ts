@@ -78,6 +78,11 @@ function convert(schema: Schema, source: string): JSONSchema {
   if (schema.$ref !== undefined) return { ...beside, tsType: typeExpression(schema) }
   const { type, required, const: fixed, enum: values, minItems, maxItems } = schema
   const converted: JSONSchema = { ...beside }
+  // One tuple for each length fits no library; the validators count.
+  if (maxItems !== undefined && maxItems > 1 && minItems === undefined && schema.items?.$ref !== undefined) {
+    const item = typeExpression(schema.items)
+    return { ...beside, tsType: `[] | [${item}, ...${item}[]]` }
+  }
   if (type !== undefined) converted.type = type
   if (fixed !== undefined) converted.enum = [fixed]
   if (values !== undefined) converted.enum = values

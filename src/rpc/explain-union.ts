@@ -24,7 +24,14 @@ export function explainUnion(walk: Walk, shape: Union, value: unknown, path: str
   const kind = kindOf(value)
   const branches = tagged === undefined ? shape.union.filter((branch) => takes(branch, kind)) : [tagged.branch]
   let best: { cost: number; problems: Problem[]; branch: Shape } | undefined
-  for (const branch of branches) {
+  let least = Number.POSITIVE_INFINITY
+  for (const { branch, foreign } of byMembers(branches, value)) {
+    // A form with members that the value shows was meant, however wrong they are; another one may still fit.
+    if (foreign > least && best !== undefined) {
+      if (walkAlone(walk, branch, value, path, undefined).problems.length === 0) return
+      continue
+    }
+    least = foreign
     const { problems, cost } = walkAlone(walk, branch, value, path, best?.cost)
     if (problems.length === 0) return
     if (best === undefined || cost < best.cost) best = { problems, cost, branch }
@@ -35,6 +42,18 @@ export function explainUnion(walk: Walk, shape: Union, value: unknown, path: str
   }
   for (const problem of best.problems) found.add(otherForm(shape, best.branch, value, problem), 0)
   found.cost += best.cost
+}
+
+/** Members of a value that are looked at: no form has more. */
+const MOST_MEMBERS = 64
+
+/** Branches with the number of members that they do not know, the fewest first. */
+function byMembers(branches: readonly Shape[], value: unknown): { branch: Shape; foreign: number }[] {
+  const isObject = kindOf(value) === 'object'
+  const keys = isObject ? Object.keys(value as object).slice(0, MOST_MEMBERS) : []
+  return branches
+    .map((branch) => ({ branch, foreign: keys.filter((key) => !hasMember(branch, key)).length }))
+    .sort((a, b) => a.foreign - b.foreign)
 }
 
 function walkAlone(

@@ -11,7 +11,14 @@ export { PortalError as MonadError } from '../lib/portal-error.ts'
 export { formatGwei, formatMon, parseGwei, parseMon } from '../lib/units.ts'
 export { type ClassifyOptions, classifyRpcError, type RpcErrorVerdict } from './classify.ts'
 export { methods } from './method.ts'
-export type { Eip1193Request, MonadProvider, MonadRequest, MonadSend, WithMonadSend } from './provider-types.ts'
+export type {
+  Eip1193Request,
+  MonadProvider,
+  MonadRequest,
+  MonadSend,
+  WalletRequest,
+  WithMonadSend,
+} from './provider-types.ts'
 export type { Problem, Report } from './report.ts'
 export {
   assertResult,

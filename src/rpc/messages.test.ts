@@ -33,6 +33,22 @@ describe('messages', () => {
     expect(balanceAt(block)).toEqual([line])
   })
 
+  test.each([
+    [{ fromBlock: 0, toBlock: 'latest' }, '/0/fromBlock expected a hex string, got the number 0; write "0x0"'],
+    [{ toBlock: 100 }, '/0/toBlock expected a hex string, got the number 100; write "0x64"'],
+    [{ fromBlock: '-1' }, '/0/fromBlock "-1" has no 0x prefix'],
+    [{ blockHash: '0x12' }, '/0/blockHash 2 hex digits where a 32-byte hash needs 64'],
+  ])('a filter of %j, by the form that its members show', (filter, line) => {
+    expect(lines(checkParams('eth_getLogs', [filter]))).toEqual([line])
+  })
+
+  test.each([
+    [{ blockNumber: 1 }, '/1/blockNumber expected a hex string, got the number 1; write "0x1"'],
+    [{ blockHash: '0x12' }, '/1/blockHash 2 hex digits where a 32-byte hash needs 64'],
+  ])('a block of %j, by the form that its members show', (block, line) => {
+    expect(balanceAt(block)).toEqual([line])
+  })
+
   test('name what belongs there when the kind is wrong', () => {
     expect(balanceAt(null)).toMatchInlineSnapshot(`
       [

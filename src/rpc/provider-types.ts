@@ -1,5 +1,5 @@
 /** Types for providers of the ecosystem: EIP-1193 `request` and ethers' `send`, typed by `RpcMethods`. */
-import type { MethodName, RpcMethods } from '../../generated/types/index.ts'
+import type { Address, Data, Hash32, MethodName, RpcMethods } from '../../generated/types/index.ts'
 
 /** Params of a request; they may be left out where none is required. */
 type ParamsOf<Name extends MethodName> = [] extends RpcMethods[Name]['params']
@@ -16,8 +16,23 @@ export type Eip1193Request = <Name extends MethodName>(
   request: { readonly method: Name } & ParamsOf<Name>,
 ) => Promise<RpcMethods[Name]['result']>
 
+/** Methods that a wallet answers itself, by their results. */
+type WalletMethods = {
+  eth_accounts: Address[]
+  eth_requestAccounts: Address[]
+  eth_sendTransaction: Hash32
+  eth_signTypedData_v4: Data
+  personal_sign: Data
+}
+
+/** `request` of a wallet: what it answers itself. Results of `wallet_…` are the wallet's own. */
+export type WalletRequest = <Name extends keyof WalletMethods | `wallet_${string}`>(request: {
+  readonly method: Name
+  readonly params?: readonly unknown[] | object
+}) => Promise<Name extends keyof WalletMethods ? WalletMethods[Name] : unknown>
+
 /** An EIP-1193 provider of a Monad chain, such as `window.ethereum as MonadProvider`. */
-export type MonadProvider = { request: Eip1193Request }
+export type MonadProvider = { request: Eip1193Request & WalletRequest }
 
 /** `send` of an ethers v6 provider: the method decides on params and result. */
 export type MonadSend = <Name extends MethodName>(
