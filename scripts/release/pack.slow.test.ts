@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { examples } from '../../src/rpc/examples.ts'
 import { checkParams } from '../../src/rpc/validate.ts'
+import { API_PAGE, apiPage } from './api-page.ts'
 import { type Installed, installPackage } from './installed.ts'
 import { packageFiles } from './pack.ts'
 import { exportsMap } from './package-json.ts'
@@ -47,6 +48,10 @@ describe('the manifest', () => {
   test('the package holds these files', async () => {
     const paths = [...(await packageFiles(root)).keys()].sort()
     await expect(`${paths.join('\n')}\n`).toMatchFileSnapshot('files.snapshot.txt')
+  })
+
+  test('the page of its functions says what the declarations say', async () => {
+    expect(await readFile(join(root, API_PAGE), 'utf8')).toBe(await apiPage(root))
   })
 
   test('the entry exports these names, and no others', async () => {

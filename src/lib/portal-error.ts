@@ -11,8 +11,8 @@ export type PortalErrorDetails = {
 }
 
 /**
- * The one error of this codebase. `code` is stable and may be matched on; the text may change.
- * `toString()` gives message, place and hint on a line each. Users of the package know it as `MonadError`.
+ * Every error that is thrown on purpose. `code` is stable and may be matched on; the text may change.
+ * `toString()` gives message, place and hint on a line each. The package exports it as `MonadError`.
  */
 export class PortalError extends Error {
   readonly code: string

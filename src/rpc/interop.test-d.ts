@@ -82,6 +82,8 @@ describe('a wallet in a page', () => {
     expectTypeOf(injected.request({ method: 'eth_requestAccounts' })).resolves.toEqualTypeOf<Address[]>()
     expectTypeOf(injected.request({ method: 'eth_sendTransaction', params: [{}] })).resolves.toEqualTypeOf<Hash32>()
     expectTypeOf(injected.request({ method: 'wallet_addEthereumChain', params: [{}] })).toExtend<Promise<unknown>>()
+    const params = ['0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e', 'latest'] as const
+    expectTypeOf(injected.request({ method: 'eth_getBalance', params })).resolves.toExtend<string>()
     expectTypeOf(new BrowserProvider(injected)).toEqualTypeOf<BrowserProvider>()
   })
 })

@@ -3,8 +3,8 @@ import type { Address, Data, Hash32, MethodName, RpcMethods } from '../../genera
 
 /** Params of a request; they may be left out where none is required. */
 type ParamsOf<Name extends MethodName> = [] extends RpcMethods[Name]['params']
-  ? { readonly params?: RpcMethods[Name]['params'] }
-  : { readonly params: RpcMethods[Name]['params'] }
+  ? { readonly params?: Readonly<RpcMethods[Name]['params']> }
+  : { readonly params: Readonly<RpcMethods[Name]['params']> }
 
 /** What `request` of EIP-1193 takes: one method with its params, or any of them. */
 export type MonadRequest<Name extends MethodName = MethodName> = {
