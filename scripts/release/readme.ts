@@ -242,7 +242,8 @@ ${block(
   'bash',
   `npx ${tarball} check ${endpoint}
 npx ${tarball} check http://127.0.0.1:8545 --reference geth --junit=report.xml
-npx ${tarball} validate saved.json --method eth_getBlockByNumber`,
+npx ${tarball} validate saved.json --method eth_getBlockByNumber
+npx ${tarball} generate openrpc.json --out src/rpc`,
 )}
 
 \`check\` takes a block, a transaction, an account and a log from the chain, then asks every method that only reads, each
@@ -254,26 +255,28 @@ Keys in the address are never printed.
 
 | Option | |
 |---|---|
-| \`--json[=file]\`, \`--junit[=file]\` | the report for programs |
+| \`--json\`, \`--junit\`, \`--sarif\`, \`--markdown\`, \`--badge\`, \`--save\`, each \`=file\` | reports, and every answer |
+| \`--against URL\` | compares with another endpoint, field by field, with times of both |
+| \`--watch 600 --metrics 9100\` | again and again, with Prometheus metrics |
+| \`--baseline report.json\` | what differed there is accepted |
 | \`--methods eth_call,debug_*\` | only these |
-| \`--timeout 10000\` | milliseconds for one answer |
-| \`--rate 10\` | requests per second |
+| \`--timeout 10000\`, \`--rate 10\` | milliseconds for one answer, requests per second |
 | \`--reference geth\` | known ways of go-ethereum and anvil are not counted |
-| \`--chain 143\` | the chain that must answer |
+| \`--chain 143\`, \`--cors https://app.example\` | the chain that must answer, the pages that must be able to ask |
 | \`--header 'x-api-key: …'\` | sent with every request; never printed |
 
 Exit code: 0 all hold, 1 something differs, 2 could not run: nobody answers, or nothing that JSON-RPC knows.
 
-\`validate\` takes pairs \`{ "request", "response" }\`, a list of them, one per line, or a response with \`--method\`; \`-\` reads
-the standard input. \`--cross-examine\` holds pairs of one endpoint against each other. In a program,
+\`validate\` takes pairs \`{ "request", "response" }\`, a list of them, one per line, HAR files, \`.io\` vectors, or a response with
+\`--method\`; \`-\` reads the standard input. \`--cross-examine\` holds pairs of one endpoint against each other. In a program,
 \`crossExamine\` and \`examiner\` of \`monad-json-rpc/examine\` do it: \`guardTransport(http(url), { examine: examiner(), … })\`.
 
 ## For agents
 
 ${block('bash', `npx ${tarball} mcp --endpoint ${endpoint}`)}
 
-A server of the Model Context Protocol over standard input, or over HTTP with \`--http 8765\`. Its tools look up methods, shapes and
-errors, explain errors, validate and decode answers, and ask the endpoint that you name what only reads. It sends no
+A server of the Model Context Protocol over standard input, or over HTTP with \`--http 8765\`. Its tools look up methods, shapes, errors
+and pages, explain errors, validate and decode answers, and ask the endpoint that you name what only reads. It sends no
 transaction, follows no redirect, reaches no metadata address, checks Host and Origin, and needs a token off this machine.
 
 ## From 1.0 to 2.0
