@@ -198,9 +198,9 @@ describe('through a bundler', () => {
     expect(Buffer.byteLength(code)).toBeLessThanOrEqual(60_000)
   })
 
-  test('one guard alone stays within 6 kB, compressed', async () => {
+  test('one guard alone stays within 3 kB, compressed', async () => {
     const code = await bundled(`export { isBlock } from 'monad-json-rpc'`)
-    expect(gzipSync(code).length).toBeLessThan(6_000)
+    expect(gzipSync(code).length).toBeLessThan(3_000)
   })
 
   test('the client stays within 4 kB, compressed', async () => {
