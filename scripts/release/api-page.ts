@@ -44,7 +44,7 @@ const HEAD = `---
 title: API
 description: Every function of the package by the path it is imported from, with its declaration and what it throws.
 sidebar_label: API
-sidebar_position: 9
+sidebar_position: 39
 last_reviewed: 2026-11-22
 sources:
   - { title: 'OpenRPC document of this reference', url: 'https://spec.open-rpc.org' }

@@ -3,7 +3,7 @@
  * of their sources; the files at the package's own paths lead there.
  */
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { SYSTEMS } from './bundle.ts'
@@ -34,7 +34,12 @@ export const ENTRY_SHAPES = [
 /** What can be imported by its own path, by the source that declares it. */
 const ENTRIES: Readonly<Record<string, string>> = { ...LIBRARY, ...NODE }
 
-const WORK = 'node_modules/.cache/package-types'
+/** A folder for one run of the compiler: packages may be packed side by side. */
+async function workFolder(root: string): Promise<string> {
+  const cache = join(root, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  return mkdtemp(join(cache, 'package-types-'))
+}
 
 /**
  * Every declaration file by its path in the package, in both module systems.
@@ -46,7 +51,10 @@ export async function declarationFiles(
   site: string,
 ): Promise<[string, string][]> {
   const roots = [...new Set([...Object.values(ENTRIES), SHAPE_PARTS.standard])]
-  const sources = await reachable(await compile(root, roots), roots)
+  const work = await workFolder(root)
+  const sources = await compile(root, roots, work)
+    .then((out) => reachable(out, roots))
+    .finally(() => rm(work, { recursive: true, force: true }))
   const files: [string, string][] = [
     ...Object.entries(ENTRIES).map(([entry, source]): [string, string] => [
       `${entry}.d.ts`,
@@ -67,10 +75,7 @@ const withAddresses = (text: string, site: string): string =>
   text.replaceAll(/@see schemas\/[\w/-]+\.yaml (\w+)/g, `@see {@link ${site}/reference/types#type-$1}`)
 
 /** Runs the compiler for declarations alone; answers the folder that it wrote them to. */
-async function compile(root: string, sources: readonly string[]): Promise<string> {
-  const work = join(root, WORK)
-  await rm(work, { recursive: true, force: true })
-  await mkdir(work, { recursive: true })
+async function compile(root: string, sources: readonly string[], work: string): Promise<string> {
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false },
     ...{ rootDir: root, outDir: join(work, 'out'), tsBuildInfoFile: null },
