@@ -7,7 +7,7 @@ import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
 import { emitMeaning } from './meaning.ts'
 import { emitMethods } from './method-model.ts'
-import { emitNetworks } from './networks.ts'
+import { emitNetworks, emitPublicEndpoints } from './networks.ts'
 import { emitNodeLimits } from './node-limits.ts'
 import { emitShapes } from './shapes.ts'
 import { emitSnippets } from './snippets.ts'
@@ -27,6 +27,7 @@ export async function emitAll(assembled: Assembled, side: SideDocuments): Promis
     ...emitEndpointFacts(document),
     emitNodeLimits(document),
     emitNetworks(document),
+    emitPublicEndpoints(document),
   ]
 }
 

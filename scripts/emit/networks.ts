@@ -1,4 +1,4 @@
-/** document → `generated/rpc/networks.ts`: chain id and default endpoint of each network, the first server that names it. */
+/** document → `generated/rpc/networks.ts` and `public-endpoints.ts`: what its servers say of networks and endpoints. */
 import { PortalError } from '../../src/lib/portal-error.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 
@@ -12,6 +12,40 @@ export function emitNetworks(document: OpenRpcDocument): OutputFile {
 export const networks = ${JSON.stringify(Object.fromEntries(networksOf(document)), null, 2)} as const
 `
   return { path: 'rpc/networks.ts', text }
+}
+
+/** A public endpoint; `leavesOut` are beginnings of names of methods that it does not serve, as published. */
+export type PublicEndpoint = { network: string; provider: string; http: string; ws?: string; leavesOut: string[] }
+
+export function emitPublicEndpoints(document: Pick<OpenRpcDocument, 'servers'>): OutputFile {
+  const text = `${HEAD}
+export type PublicEndpoint = {
+  /** Name of the network, as in \`networks\`. */
+  network: string
+  provider: string
+  http: string
+  /** Address for subscriptions. */
+  ws?: string
+  /** Beginnings of names of methods that it does not serve, as its provider publishes them. */
+  leavesOut: readonly string[]
+}
+
+/** Public endpoints of the document's servers, in its order. */
+export const publicEndpoints: readonly PublicEndpoint[] = ${JSON.stringify(publicEndpointsOf(document), null, 2)}
+`
+  return { path: 'rpc/public-endpoints.ts', text }
+}
+
+export function publicEndpointsOf({ servers }: Pick<OpenRpcDocument, 'servers'>): PublicEndpoint[] {
+  return servers.flatMap((server): PublicEndpoint[] => {
+    const { 'x-network': network, 'x-provider': provider, 'x-websocket': ws } = server
+    if (typeof network !== 'string' || typeof provider !== 'string') return []
+    const limits = (server['x-limits'] ?? []) as readonly { id: string; value: unknown }[]
+    const left = limits
+      .filter(({ id }) => id === 'namespaces')
+      .flatMap(({ value }) => String(value).match(/\w+_(?=\*)/g) ?? [])
+    return [{ network, provider, http: server.url, ...(typeof ws === 'string' && { ws }), leavesOut: left }]
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import { openDoor } from './door-frame.ts'
 import { type DoorAnswer, OPEN_DOOR } from './door-messages.ts'
 import { callOverHttp } from './endpoint-call.ts'
 
-vi.mock('./endpoint-call.ts', () => ({ callOverHttp: vi.fn() }))
+vi.mock('./endpoint-call.ts', () => ({ callOverHttp: vi.fn(), isMixedContent: () => false }))
 
 const ORIGIN = 'https://docs.test'
 
@@ -87,5 +87,45 @@ describe('openDoor', () => {
     expect([signals.get('https://a.test')?.aborted, signals.get('https://b.test')?.aborted]).toEqual([true, false])
     outcomes.get('https://b.test')?.({ kind: 'cors' } as never)
     await vi.waitFor(() => expect(answers().at(-1)).toEqual({ kind: 'outcome', id: 2, outcome: { kind: 'cors' } }))
+  })
+
+  test('opens a WebSocket, carries texts, and closes it when it is asked to', () => {
+    const made: FakeSocket[] = []
+    class FakeSocket {
+      static readonly OPEN = 1
+      readyState = 1
+      sent: string[] = []
+      onopen?: () => void
+      onmessage?: (event: { data: unknown }) => void
+      onclose?: (event: { code: number }) => void
+      constructor() {
+        made.push(this)
+      }
+      send(text: string) {
+        this.sent.push(text)
+      }
+      close() {
+        this.onclose?.({ code: 1_000 })
+      }
+    }
+    vi.stubGlobal('WebSocket', FakeSocket)
+    const { send, ask, answers } = frame()
+    send()
+    ask({ kind: 'socket', id: 7, url: 'wss://a.test/key' })
+    ask({ kind: 'socket', id: 8, url: 'https://a.test' })
+    const [socket] = made
+    socket?.onopen?.()
+    ask({ kind: 'send', id: 7, text: '{"id":1}' })
+    socket?.onmessage?.({ data: '{"id":1,"result":"0x1"}' })
+    ask({ kind: 'stop', id: 7 })
+    ask({ kind: 'send', id: 7, text: 'too late' })
+    vi.unstubAllGlobals()
+    expect([made.length, socket?.sent]).toEqual([1, ['{"id":1}']])
+    expect(answers().slice(1)).toEqual([
+      { kind: 'event', id: 8, event: { type: 'closed', why: 'ended', wasOpen: false } },
+      { kind: 'event', id: 7, event: { type: 'open' } },
+      { kind: 'event', id: 7, event: { type: 'message', text: '{"id":1,"result":"0x1"}', isCut: false } },
+      { kind: 'event', id: 7, event: { type: 'closed', why: 'ended', wasOpen: true, code: 1_000 } },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 /** The door's own side: takes calls from the page that framed it, and from nobody else. */
 import { type DoorAnswer, type DoorRequest, OPEN_DOOR } from './door-messages.ts'
 import { callOverHttp } from './endpoint-call.ts'
+import { type EndpointSocket, openSocketTo } from './endpoint-socket.ts'
 
 /**
  * Waits for the page's end of a channel. Only the window that holds this frame may hand it over, only from this site's
@@ -22,19 +23,31 @@ const hasGesture = ({ navigator }: Window): boolean => navigator.userActivation?
 
 function serve(port: MessagePort): void {
   const running = new Map<number, AbortController>()
+  const sockets = new Map<number, EndpointSocket>()
   const answer = (message: DoorAnswer) => port.postMessage(message)
-  port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
-    if (data.kind === 'stop') {
-      running.get(data.id)?.abort()
-      return
-    }
-    const { id, call } = data
+  const call = ({ id, call: asked }: Extract<DoorRequest, { kind: 'call' }>) => {
     const life = new AbortController()
     running.set(id, life)
-    void callOverHttp(call, life.signal).then((outcome) => {
+    void callOverHttp(asked, life.signal).then((outcome) => {
       running.delete(id)
       answer({ kind: 'outcome', id, outcome })
     })
+  }
+  const connect = ({ id, url }: Extract<DoorRequest, { kind: 'socket' }>) => {
+    const socket = openSocketTo(url, (event) => {
+      if (event.type === 'closed') sockets.delete(id)
+      answer({ kind: 'event', id, event })
+    })
+    if (socket) sockets.set(id, socket)
+  }
+  port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+    if (data.kind === 'call') call(data)
+    else if (data.kind === 'socket') connect(data)
+    else if (data.kind === 'send') sockets.get(data.id)?.send(data.text)
+    else {
+      running.get(data.id)?.abort()
+      sockets.get(data.id)?.close()
+    }
   }
   answer({ kind: 'ready' })
 }

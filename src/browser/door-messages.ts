@@ -19,8 +19,8 @@ export type CallRequest = {
 
 /** Every way a call can end. `ms` counts from sending to the last byte. */
 export type CallOutcome =
-  /** The endpoint answered with a body, and either with success or with JSON. */
-  | { kind: 'answer'; status: number; text: string; ms: number }
+  /** The endpoint answered with a body, and either with success or with JSON. `retryAfterS` as below. */
+  | { kind: 'answer'; status: number; text: string; ms: number; retryAfterS?: number }
   /** Another status, with a body that is no JSON. `retryAfterS` is in seconds, where the endpoint lets pages read it. */
   | { kind: 'http'; status: number; text: string; ms: number; retryAfterS?: number }
   /** The server answers, but does not allow pages of other sites to read it. */
@@ -28,13 +28,15 @@ export type CallOutcome =
   /** Nothing answers at the address: no such host, nothing listening, or a network between that refuses. */
   | { kind: 'refused' }
   | { kind: 'offline' }
+  /** The server takes calls of pages; this connection ended before its answer. */
+  | { kind: 'broken' }
   /** An https page must not call this http address. */
   | { kind: 'mixed-content' }
   /** The endpoint sends callers elsewhere. A redirect is never followed: the request may hold a key. */
   | { kind: 'redirect' }
   | { kind: 'timeout'; ms: number }
-  /** The answer is longer than the limit, in bytes. */
-  | { kind: 'too-large'; limit: number }
+  /** The answer is longer than the limit, in bytes; `text` is how it begins. */
+  | { kind: 'too-large'; limit: number; text: string }
   /** The page stopped it. */
   | { kind: 'stopped' }
   /** No reader has pressed a key or a button on the page yet. */
@@ -42,8 +44,30 @@ export type CallOutcome =
   /** The door itself did not load. */
   | { kind: 'no-door' }
 
-/** Page → door. A later kind can open a WebSocket: its messages would carry the same `id`. */
-export type DoorRequest = { kind: 'call'; id: number; call: CallRequest } | { kind: 'stop'; id: number }
+/** What a WebSocket says. After `closed` nothing follows. */
+export type SocketEvent =
+  | { type: 'open' }
+  /** `isCut`: the message was longer than the limit, and this is how it begins. */
+  | { type: 'message'; text: string; isCut: boolean }
+  /** `wasOpen` tells a connection that ended from one that never came about; `code` is that of the closing frame. */
+  | {
+      type: 'closed'
+      why: 'ended' | 'mixed-content' | 'offline' | 'no-gesture' | 'no-door'
+      wasOpen: boolean
+      code?: number
+    }
+
+/** Page → door. */
+export type DoorRequest =
+  | { kind: 'call'; id: number; call: CallRequest }
+  | { kind: 'socket'; id: number; url: string }
+  /** Sends a text over an open WebSocket. */
+  | { kind: 'send'; id: number; text: string }
+  /** Ends a call or a WebSocket. */
+  | { kind: 'stop'; id: number }
 
 /** Door → page. */
-export type DoorAnswer = { kind: 'ready' } | { kind: 'outcome'; id: number; outcome: CallOutcome }
+export type DoorAnswer =
+  | { kind: 'ready' }
+  | { kind: 'outcome'; id: number; outcome: CallOutcome }
+  | { kind: 'event'; id: number; event: SocketEvent }

@@ -124,3 +124,35 @@ describe('callEndpoint', () => {
     expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'cors' })
   })
 })
+
+describe('connectEndpoint', () => {
+  test('carries what is said both ways, and ends with "closed"', async () => {
+    const asked: DoorRequest[] = []
+    answering = (port) => {
+      port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+        asked.push(data)
+        const tell = (event: unknown) => port.postMessage({ kind: 'event', id: data.id, event })
+        if (data.kind === 'socket') tell({ type: 'open' })
+        if (data.kind === 'send') tell({ type: 'message', text: data.text, isCut: false })
+        if (data.kind === 'stop') tell({ type: 'closed', why: 'ended', wasOpen: true })
+      }
+      port.postMessage({ kind: 'ready' })
+    }
+    const { connectEndpoint } = await load()
+    const said: unknown[] = []
+    const connection = await connectEndpoint(' wss://a.test ', (event) => said.push(event), '/')
+    connection.send('hello')
+    await vi.waitFor(() => expect(said).toContainEqual({ type: 'message', text: 'hello', isCut: false }))
+    connection.close()
+    await vi.waitFor(() => expect(said.at(-1)).toEqual({ type: 'closed', why: 'ended', wasOpen: true }))
+    expect(asked[0]).toEqual({ kind: 'socket', id: 1, url: 'wss://a.test' })
+  })
+
+  test('opens nothing without a gesture, and says so', async () => {
+    const { connectEndpoint } = await load()
+    activation = { isActive: false }
+    const said: unknown[] = []
+    await connectEndpoint('wss://a.test', (event) => said.push(event), '/')
+    expect([said, opened]).toEqual([[{ type: 'closed', why: 'no-gesture', wasOpen: false }], []])
+  })
+})

@@ -4,9 +4,9 @@
  */
 import { withBase } from '../lib/path.ts'
 import { DOOR_PATH } from '../model/constants.ts'
-import { type CallOutcome, type DoorAnswer, type DoorRequest, OPEN_DOOR } from './door-messages.ts'
+import { type CallOutcome, type DoorAnswer, type DoorRequest, OPEN_DOOR, type SocketEvent } from './door-messages.ts'
 
-export type { CallOutcome } from './door-messages.ts'
+export type { CallOutcome, SocketEvent } from './door-messages.ts'
 
 export type EndpointCall = {
   /** An http or https address. */
@@ -26,7 +26,11 @@ export const CALL_TIMEOUT_MS = 30_000
 /** A door that takes longer to open is taken as failed. Milliseconds. */
 const DOOR_TIMEOUT_MS = 10_000
 
-type Door = { ask: (request: DoorRequest) => void; waiting: Map<number, (outcome: CallOutcome) => void> }
+type Door = {
+  ask: (request: DoorRequest) => void
+  waiting: Map<number, (outcome: CallOutcome) => void>
+  sockets: Map<number, (event: SocketEvent) => void>
+}
 
 let door: Promise<Door> | undefined
 let lastId = 0
@@ -39,16 +43,8 @@ let lastId = 0
 export async function callEndpoint(call: EndpointCall, base: string = import.meta.env.BASE_URL): Promise<CallOutcome> {
   const { url, body, headers = {}, signal, timeoutMs = CALL_TIMEOUT_MS } = call
   if (signal?.aborted) return { kind: 'stopped' }
-  if (!door && navigator.userActivation && !navigator.userActivation.isActive) return { kind: 'no-gesture' }
-  door ??= openDoor(base)
-  let opened: Door
-  try {
-    opened = await door
-  } catch (error) {
-    console.error('The door to endpoints did not open.', error)
-    door = undefined
-    return { kind: 'no-door' }
-  }
+  const opened = await enter(base)
+  if (typeof opened === 'string') return { kind: opened }
   if (signal?.aborted) return { kind: 'stopped' }
   lastId += 1
   const id = lastId
@@ -57,6 +53,46 @@ export async function callEndpoint(call: EndpointCall, base: string = import.met
     signal?.addEventListener('abort', () => opened.ask({ kind: 'stop', id }), { once: true })
     opened.ask({ kind: 'call', id, call: { url: url.trim(), headers, body, timeoutMs } })
   })
+}
+
+export type EndpointConnection = { send: (text: string) => void; close: () => void }
+
+/**
+ * Opens a WebSocket through the door; the same rules as for a call. Browsers send no headers of ours with it.
+ * @param url a ws or wss address
+ * @param onEvent gets what it says; `closed` comes last, whatever happened
+ */
+export async function connectEndpoint(
+  url: string,
+  onEvent: (event: SocketEvent) => void,
+  base: string = import.meta.env.BASE_URL,
+): Promise<EndpointConnection> {
+  const opened = await enter(base)
+  if (typeof opened === 'string') {
+    onEvent({ type: 'closed', why: opened, wasOpen: false })
+    return { send: () => undefined, close: () => undefined }
+  }
+  lastId += 1
+  const id = lastId
+  opened.sockets.set(id, onEvent)
+  opened.ask({ kind: 'socket', id, url: url.trim() })
+  return {
+    send: (text) => opened.ask({ kind: 'send', id, text }),
+    close: () => opened.ask({ kind: 'stop', id }),
+  }
+}
+
+/** The open door, or why there is none. */
+async function enter(base: string): Promise<Door | 'no-gesture' | 'no-door'> {
+  if (!door && navigator.userActivation && !navigator.userActivation.isActive) return 'no-gesture'
+  door ??= openDoor(base)
+  try {
+    return await door
+  } catch (error) {
+    console.error('The door to endpoints did not open.', error)
+    door = undefined
+    return 'no-door'
+  }
 }
 
 async function openDoor(base: string): Promise<Door> {
@@ -79,10 +115,15 @@ async function openDoor(base: string): Promise<Door> {
 
 function connect(frame: HTMLIFrameElement, onReady: (door: Door) => void): void {
   const { port1, port2 } = new MessageChannel()
-  const opened: Door = { ask: (request) => port1.postMessage(request), waiting: new Map() }
+  const opened: Door = { ask: (request) => port1.postMessage(request), waiting: new Map(), sockets: new Map() }
   port1.onmessage = ({ data }: MessageEvent<DoorAnswer>) => {
     if (data.kind === 'ready') {
       onReady(opened)
+      return
+    }
+    if (data.kind === 'event') {
+      opened.sockets.get(data.id)?.(data.event)
+      if (data.event.type === 'closed') opened.sockets.delete(data.id)
       return
     }
     opened.waiting.get(data.id)?.(data.outcome)

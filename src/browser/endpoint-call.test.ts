@@ -37,6 +37,8 @@ describe('callOverHttp', () => {
   test('a refusal with a JSON body is an answer; another one is an HTTP status, with what it asks to wait', async () => {
     fetched.mockResolvedValueOnce(new Response('{"error":{}}', { status: 429 }))
     expect(await call()).toMatchObject({ kind: 'answer', status: 429 })
+    fetched.mockResolvedValueOnce(new Response('{"error":{}}', { status: 429, headers: { 'retry-after': '3' } }))
+    expect(await call()).toMatchObject({ kind: 'answer', retryAfterS: 3 })
     fetched.mockResolvedValueOnce(new Response('Slow down', { status: 429, headers: { 'retry-after': '7' } }))
     expect(await call()).toMatchObject({ kind: 'http', status: 429, text: 'Slow down', retryAfterS: 7 })
     fetched.mockResolvedValueOnce(new Response('Bad Gateway', { status: 502 }))
@@ -61,24 +63,28 @@ describe('callOverHttp', () => {
       cancel,
     })
     fetched.mockResolvedValue({ type: 'cors', body, ok: true, status: 200, headers: new Headers() } as Response)
-    expect(await call()).toEqual({ kind: 'too-large', limit: MAX_ANSWER_BYTES })
+    expect(await call()).toEqual({ kind: 'too-large', limit: MAX_ANSWER_BYTES, text: '\0'.repeat(200_000) })
     expect(cancel).toHaveBeenCalledOnce()
     expect(sent).toBeLessThan(MAX_ANSWER_BYTES + 3 * piece.length)
   })
 
   test('what the browser keeps to itself is CORS when a server answers at all, and refused when none does', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(new Response())
+    const failed = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    failed()
+    failed().mockResolvedValueOnce(new Response())
     expect(await call()).toEqual({ kind: 'cors' })
-    const [url, init] = fetched.mock.calls[1] ?? []
-    // The second look sends nothing of the call: neither path nor key nor body.
-    expect([String(url), init?.method, init?.mode, init?.body]).toEqual([
-      'https://rpc.test',
-      'HEAD',
-      'no-cors',
-      undefined,
-    ])
+    // The second looks send nothing of the call: neither path nor key nor body.
+    expect(
+      fetched.mock.calls.slice(1).map(([url, init]) => [String(url), init?.method, init?.mode, init?.body]),
+    ).toEqual(['cors', 'no-cors'].map((mode) => ['https://rpc.test', 'HEAD', mode, undefined]))
+    expect(JSON.stringify(fetched.mock.calls.slice(1))).not.toContain('x-key')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await call()).toEqual({ kind: 'refused' })
+  })
+
+  test('a connection that breaks is told from CORS: the server lets pages read it', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(new Response())
+    expect(await call()).toEqual({ kind: 'broken' })
   })
 
   test('tells a stopped call, one that timed out, and one without a network', async () => {

@@ -1,8 +1,10 @@
 /** One call to an endpoint, from the door. Every way it can end is a value; nothing is thrown. */
 import type { CallOutcome, CallRequest } from './door-messages.ts'
 
-/** A longer answer is not read. Bytes. */
+/** A longer answer is not read to its end. Bytes. */
 export const MAX_ANSWER_BYTES = 20_000_000
+/** So much of a longer answer is handed on. Characters. */
+const BEGINNING_LENGTH = 200_000
 
 /** A reachability check that takes longer counts as refused. Milliseconds. */
 const CHECK_MS = 5_000
@@ -26,22 +28,24 @@ export async function callOverHttp(call: CallRequest, signal: AbortSignal): Prom
       redirect: 'manual',
     })
     if (response.type === 'opaqueredirect') return { kind: 'redirect' }
-    const text = await readText(response)
-    if (text === undefined) return { kind: 'too-large', limit: MAX_ANSWER_BYTES }
+    const { text, isWhole } = await readText(response)
+    if (!isWhole) return { kind: 'too-large', limit: MAX_ANSWER_BYTES, text: text.slice(0, BEGINNING_LENGTH) }
     return answered(response, text, Math.round(performance.now() - started))
   } catch {
     // A failed fetch says nothing of its cause: the signals do, then the network, then a second look.
     if (signal.aborted) return { kind: 'stopped' }
     if (timeout.aborted) return { kind: 'timeout', ms: call.timeoutMs }
     if (navigator.onLine === false) return { kind: 'offline' }
-    return { kind: (await answersAtAll(url)) ? 'cors' : 'refused' }
+    // A server that lets pages read it did not keep the answer from this one: the connection broke.
+    if (await answers(url, { mode: 'cors', headers: { 'content-type': 'application/json' } })) return { kind: 'broken' }
+    return { kind: (await answers(url, { mode: 'no-cors' })) ? 'cors' : 'refused' }
   }
 }
 
 function answered({ ok, status, headers }: Response, text: string, ms: number): CallOutcome {
-  if (ok || /^\s*[[{]/.test(text)) return { kind: 'answer', status, text, ms }
   const retryAfterS = retryAfter(headers.get('retry-after'))
-  return { kind: 'http', status, text, ms, ...(retryAfterS === undefined ? {} : { retryAfterS }) }
+  const said = { status, text, ms, ...(retryAfterS === undefined ? {} : { retryAfterS }) }
+  return { kind: ok || /^\s*[[{]/.test(text) ? 'answer' : 'http', ...said }
 }
 
 /** `Retry-After` holds seconds or a date. Seconds from now, at least 0. */
@@ -57,19 +61,19 @@ function httpUrl(text: string): URL | undefined {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
 }
 
-/** Browsers let an https page call http on the reader's own machine only. */
-function isMixedContent({ protocol, hostname }: URL): boolean {
+/** Browsers let an https page call http, or ws, on the reader's own machine only. */
+export function isMixedContent({ protocol, hostname }: URL): boolean {
   const isOwnMachine =
     hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
-  return window.location.protocol === 'https:' && protocol === 'http:' && !isOwnMachine
+  return window.location.protocol === 'https:' && (protocol === 'http:' || protocol === 'ws:') && !isOwnMachine
 }
 
 /** Whether a server answers at the address, whatever it says. Asks for nothing and sends nothing of the call. */
-async function answersAtAll(url: URL): Promise<boolean> {
+async function answers(url: URL, how: Pick<RequestInit, 'mode' | 'headers'>): Promise<boolean> {
   try {
     await fetch(url.origin, {
+      ...how,
       method: 'HEAD',
-      mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -81,20 +85,20 @@ async function answersAtAll(url: URL): Promise<boolean> {
   }
 }
 
-/** The body as text; undefined when it is longer than the limit. */
-async function readText(response: Response): Promise<string | undefined> {
+/** The body as text, as far as the limit lets it be read. */
+async function readText(response: Response): Promise<{ text: string; isWhole: boolean }> {
   const reader = response.body?.getReader()
-  if (!reader) return response.text()
+  if (!reader) return { text: await response.text(), isWhole: true }
   const decoder = new TextDecoder()
   let length = 0
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return { text: text + decoder.decode(), isWhole: true }
     length += value.byteLength
     if (length > MAX_ANSWER_BYTES) {
       await reader.cancel()
-      return undefined
+      return { text, isWhole: false }
     }
     text += decoder.decode(value, { stream: true })
   }

@@ -1,4 +1,5 @@
 /** What an answer shows, measured against what its probe expects. */
+import { isNotOffered } from '../lib/not-offered.ts'
 import { errorsOf, isOptional } from '../rpc/endpoint.ts'
 import { codesOf, errorsWithText } from '../rpc/errors.ts'
 import type { Problem } from '../rpc/report.ts'
@@ -7,16 +8,10 @@ import type { Exchange } from './client.ts'
 import type { Outcome, Probe, Relation } from './model.ts'
 import { same } from './relations.ts'
 
-/** JSON-RPC's code for a method that is not offered. */
-export const METHOD_NOT_FOUND = -32601
-
 /** Errors by which a node says that it has too much to do. They say nothing about the document. */
 const BUSY = ['Overloaded', 'ConcurrencyLimit', 'CallQueueFull', 'CallQueueTimeout', 'FeeHistoryConcurrencyLimit']
 /** HTTP's word for it. */
 const TOO_MANY = 429
-/** How providers say that a method is not part of what they sell, with codes of their own. */
-const NOT_OFFERED =
-  /method.{0,60}\b(not|isn't|disabled|blocked|restricted|unsupported|unavailable)\b|unsupported method/i
 
 export type RpcError = { code: number; message: string; data?: unknown }
 type Checked = Omit<Outcome, 'method' | 'probe'>
@@ -115,8 +110,9 @@ function judgeError(probe: Probe, { code, message, data }: RpcError, isOffered: 
 
 /** Not offered is no fault where the document lets a method be left out. */
 function notOffered(method: string, code: number, message: string): Checked | undefined {
-  const isRefusal = code === METHOD_NOT_FOUND || NOT_OFFERED.test(message)
-  return isRefusal && isOptional(method) ? { verdict: 'absent', problems: [], note: `${code} ${message}` } : undefined
+  return isNotOffered(code, message) && isOptional(method)
+    ? { verdict: 'absent', problems: [], note: `${code} ${message}` }
+    : undefined
 }
 
 function wrongCode(ids: readonly string[], code: number, message: string): Problem {

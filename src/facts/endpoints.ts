@@ -1,4 +1,5 @@
 /** The choices of the site's network switch, and where each one's requests go. */
+import { publicEndpoints } from '../../generated/rpc/public-endpoints.ts'
 import { chain } from '../chain.config.ts'
 import type { Endpoint } from '../lib/snippets/snippet.ts'
 import { connections, type NetworkName } from './network.ts'
@@ -24,3 +25,20 @@ export const networkEndpoints = (): NamedEndpoint[] => [
   { network: 'Local', label: 'Local', http: `http://${LOCAL}`, ws: `ws://${LOCAL}` },
   { network: 'custom', label: 'My endpoint', http: OWN, ws: OWN },
 ]
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** A public endpoint that is no network's default one. */
+export type OtherEndpoint = { label: string; http: string; ws: string }
+
+/** Further public endpoints of the networks, for comparing. One without a WebSocket has an empty `ws`. */
+export const otherEndpoints = (): OtherEndpoint[] => {
+  const defaults = new Set<string>(Object.values(connections).map(({ rpc }) => rpc))
+  return publicEndpoints
+    .filter(({ http }) => !defaults.has(http))
+    .map(({ network, provider, http, ws = '' }) => ({
+      label: `${capitalized(network)}, ${provider}`,
+      http,
+      ws,
+    }))
+}

@@ -14,7 +14,7 @@ export function noAnswer(outcome: NoAnswer): { title: string; text: string } {
   if (kind === 'too-large')
     return {
       title: 'The answer is too large for this page',
-      text: `It is longer than ${outcome.limit.toLocaleString('en')} bytes. In a terminal it can go to a file:`,
+      text: `It is longer than ${outcome.limit.toLocaleString('en')} bytes, so only its beginning was read and nothing was checked. In a terminal it can go to a file:`,
     }
   const [title, text] = NO_ANSWER[kind]
   return { title, text }
@@ -28,6 +28,10 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
   refused: [
     'Nothing answers at this address',
     'The browser could not connect: the host does not exist, nothing listens there, or a network between refuses. Check the address, then try the same call in a terminal:',
+  ],
+  broken: [
+    'The connection broke before the answer',
+    'The endpoint takes calls of web pages, but closed this connection. A transaction may have reached it all the same: look up its hash before you send it again. In a terminal:',
   ],
   offline: ['You are offline', 'The browser says that there is no network. The same call, for later:'],
   'mixed-content': [
@@ -51,7 +55,12 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
 
 /** What an HTTP status means for a caller, and what to do. */
 export function statusWords(status: number, retryAfterS?: number): string {
-  const wait = retryAfterS === undefined ? '' : ` The endpoint asks to wait ${retryAfterS} seconds.`
+  const wait =
+    retryAfterS !== undefined
+      ? ` The endpoint asks to wait ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
+      : status === 429
+        ? ' It does not tell web pages how long; start with a minute.'
+        : ''
   const known = STATUSES[status]
   if (known !== undefined) return known + wait
   if (status >= 500) return 'The server, or a proxy in front of it, failed. Try again in a moment.'
@@ -67,7 +76,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   405: 'The address takes no POST: it is no JSON-RPC endpoint.',
   413: 'The request is larger than the server takes; a node takes 2,000,000 bytes.',
   415: 'The server does not take application/json: it is no JSON-RPC endpoint.',
-  429: 'Too many calls: the provider counts them. Wait, or use a plan with more.',
+  429: 'Too many calls: the provider counts them. Wait before the next one.',
   502: 'A proxy reached no node. Try again in a moment.',
   503: 'The endpoint is overloaded or closed for maintenance. Try again in a moment.',
   504: 'The node did not answer the proxy in time. Ask for less, or try again.',

@@ -26,6 +26,10 @@ describe('maskedUrl', () => {
 })
 
 describe('endpointFault', () => {
+  test('refuses a name and a password, which browsers do not send', () => {
+    expect(endpointFault('https://name:secret@rpc.example', 'https:')).toContain('Authorization header')
+  })
+
   test('lets http and https pass, and http from an https page only to this machine', () => {
     expect(endpointFault('https://rpc.example', 'https:')).toBeUndefined()
     expect(endpointFault('http://rpc.example', 'http:')).toBeUndefined()

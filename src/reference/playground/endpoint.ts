@@ -11,6 +11,8 @@ export function endpointFault(text: string, pageProtocol: string): string | unde
   if (url.protocol === 'ws:' || url.protocol === 'wss:')
     return 'This page calls over HTTP. Use the http or https address of the same endpoint.'
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'Only http and https addresses can be called.'
+  if (url.username !== '' || url.password !== '')
+    return 'Browsers do not call an address with a name and a password in it. Leave them out and send an Authorization header, in the playground.'
   if (pageProtocol === 'https:' && url.protocol === 'http:' && !isLocal(url))
     return 'Browsers do not let an https page call an http address, except on your own machine. Use its https address, or a terminal.'
   return undefined

@@ -33,7 +33,7 @@ export function ExampleActions({ facts, request, network, onNetwork, build, live
           Edit params
         </button>
       )}
-      {tools.playground && canRun && (
+      {tools.playground && (
         <a className="button" data-size="small" data-playground="" href={runHref(facts, request.params, network)}>
           Playground
         </a>

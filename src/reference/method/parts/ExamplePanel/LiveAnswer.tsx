@@ -7,6 +7,7 @@ import { type CodeLine, jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { noAnswer, statusWords } from '../../../playground/call.ts'
 import { maskedUrl } from '../../../playground/endpoint.ts'
+import { saysNotServed, servedElsewhere } from '../../../playground/not-served.ts'
 import type { Result } from '../../../playground/run-call.ts'
 import { CodeWindow } from './CodeWindow.tsx'
 import type { Live } from './use-live.ts'
@@ -21,7 +22,7 @@ export function LiveAnswer({ live, hintRow, network, takesNewest }: LiveAnswerPr
   if (state.phase === 'done')
     return (
       <>
-        <Done {...state} hintRow={hintRow} network={network} />
+        <Done {...state} method={live.method} hintRow={hintRow} network={network} />
         {takesNewest && (
           <NewestValues key={state.url} live={live} url={state.url} isMissing={isMissing(state.result)} />
         )}
@@ -136,12 +137,38 @@ function Confirm({ live }: { live: Live }) {
 /** Longer answers are cut, and not marked. Characters. */
 const MAX_SHOWN = 200_000
 
-type DoneProps = { url: string; result: Result; hintRow: HintRow; network: string }
+/** Shown of an answer that is too large. Characters. */
+const MAX_BEGINNING = 2_000
 
-function Done({ url, result, hintRow, network }: DoneProps) {
+type DoneProps = { url: string; result: Result; method: string; hintRow: HintRow; network: string }
+
+function Done({ result, ...props }: DoneProps) {
   const { outcome } = result
-  if (outcome.kind !== 'answer') return <NoAnswer outcome={outcome} url={url} />
-  return <Answer result={result} outcome={outcome} url={url} hintRow={hintRow} network={network} />
+  if (outcome.kind !== 'answer') return <NoAnswer outcome={outcome} url={props.url} />
+  return (
+    <>
+      <Advice outcome={outcome} method={props.method} url={props.url} />
+      <Answer result={result} outcome={outcome} {...props} />
+    </>
+  )
+}
+
+type Came = Extract<CallOutcome, { kind: 'answer' }>
+
+/** What an answer says of the endpoint and not of the request: a refusal over HTTP, or a method it does not have. */
+function Advice({ outcome, method, url }: { outcome: Came; method: string; url: string }) {
+  const words = [
+    ...(outcome.status >= 400 ? [`HTTP ${outcome.status}. ${statusWords(outcome.status, outcome.retryAfterS)}`] : []),
+    ...(saysNotServed(outcome.text) ? [servedElsewhere(method, url)] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <div className="live-words" role="alert">
+      {words.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
 }
 
 function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'answer' }>; url: string }) {
@@ -158,11 +185,12 @@ function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'ans
       </p>
       {/* The request above is the same call for a terminal. */}
       <p>{text.replace(/:$/, '.')} The recorded answer stays under “Recorded”.</p>
+      {outcome.kind === 'too-large' && <code>{outcome.text.slice(0, MAX_BEGINNING)}…</code>}
     </div>
   )
 }
 
-type AnswerProps = Omit<DoneProps, 'result'> & { result: Result; outcome: Extract<CallOutcome, { kind: 'answer' }> }
+type AnswerProps = Omit<DoneProps, 'method'> & { outcome: Came }
 
 function Answer({ result, outcome, url, hintRow, network }: AnswerProps) {
   const lines = useMemo(() => answerLines(outcome.text, result, hintRow), [outcome.text, result, hintRow])

@@ -23,9 +23,10 @@ export type Build = {
   form: ReactNode
 }
 
-/** Address of the playground with the method, its params and the network. */
-export function runHref({ method, base, tools }: PanelFacts, params: unknown, network: string): string {
-  const query = new URLSearchParams({ method, params: JSON.stringify(params ?? []), [NETWORK_PARAM]: network })
+/** Address of the playground with the method, its params and the network; of its console for subscriptions. */
+export function runHref({ method, base, tools, canRun }: PanelFacts, params: unknown, network: string): string {
+  const asked = { method, params: JSON.stringify(params ?? []) }
+  const query = new URLSearchParams({ ...(canRun ? asked : { tab: 'subscribe' }), [NETWORK_PARAM]: network })
   return withBase(base, `${tools.playground ?? ''}?${query}`)
 }
 

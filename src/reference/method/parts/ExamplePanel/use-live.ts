@@ -6,6 +6,8 @@ import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'
 
 export type Live = {
+  /** The method that is asked. */
+  method: string
   state: LiveState
   /** The live side is in front; otherwise the recorded answer. */
   isShown: boolean
@@ -68,6 +70,7 @@ export function useLive(input: LiveInput): Live {
   )
   const report = (error: unknown) => console.error('The code that runs calls did not load.', error)
   return {
+    method: request?.method ?? '',
     state,
     isShown,
     show,

@@ -1,0 +1,50 @@
+/** An answer that says "no such method" → who does serve it. */
+import { networkName, type PublicEndpoint, publicEndpoints } from '../../facts/public-endpoints.ts'
+import { isNotOffered } from '../../lib/not-offered.ts'
+
+type RpcError = { code?: unknown; message?: unknown }
+
+/** Answers that say so are short. Characters. */
+const LONGEST = 10_000
+
+/** Whether the text is an answer by which an endpoint says that it does not offer the method. */
+export function saysNotServed(text: string): boolean {
+  if (text.length > LONGEST) return false
+  try {
+    const { code, message } = (JSON.parse(text) as { error?: RpcError } | null)?.error ?? {}
+    return typeof code === 'number' && isNotOffered(code, String(message ?? ''))
+  } catch {
+    return false
+  }
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
+
+/**
+ * Which public endpoints serve a method that the one at `url` does not, as their providers publish it. Nothing published
+ * says so of a method that only some nodes have.
+ */
+export function servedElsewhere(
+  method: string,
+  url: string,
+  endpoints: readonly PublicEndpoint[] = publicEndpoints,
+): string {
+  const asked = `${hostOf(url)} does not serve ${method}.`
+  const isLeftOut = ({ leavesOut }: PublicEndpoint) => leavesOut.some((start) => method.startsWith(start))
+  const start = endpoints.flatMap(({ leavesOut }) => leavesOut).find((one) => method.startsWith(one))
+  if (start === undefined)
+    return `${asked} Nodes may leave it out; no public endpoint publishes which of these methods it has. Compare endpoints in the playground, or run a node of your own.`
+  const network = endpoints.find(({ http }) => hostOf(http) === hostOf(url))?.network
+  const serving = [...new Set(endpoints.map((one) => one.network))]
+    .filter((one) => network === undefined || one === network)
+    .map((one) => {
+      const hosts = endpoints
+        .filter((endpoint) => endpoint.network === one && !isLeftOut(endpoint))
+        .map(({ http }) => http)
+      return `${networkName(one)}: ${hosts
+        .map(hostOf)
+        .filter((host) => host !== hostOf(url))
+        .join(', ')}`
+    })
+  return `${asked} Public endpoints that do not exclude ${start}*: ${serving.join('; ')}.`
+}
