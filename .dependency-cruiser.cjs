@@ -27,6 +27,12 @@ const CONSTANTS = '^src/model/constants\\.ts$'
 /** Names of the chain: constants that every room may take. */
 const CHAIN = '^src/chain\\.config\\.ts$'
 
+/** The check of an endpoint and its report: pure, so that the site runs in the browser what the command runs. */
+const CHECK = '^src/cli/(check-run|exchange|model|report-table)\\.ts$'
+/** What those are made of; none of it may need Node. */
+const CHECK_PIECES =
+  '^src/cli/(check-(run|answer)|envelope|examination|exchange|implied|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+
 /**
  * Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. `a/b` is a room of its own
  * inside a folder that only groups rooms.
@@ -47,7 +53,7 @@ const ROOMS = {
   ui: ['lib', 'browser', CONSTANTS, PART_FORM],
   'search/ui': ['search/query', 'ui', 'browser', 'model', 'lib'],
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
-  reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib'],
+  reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib', CHECK],
   guides: ['ui', 'browser', 'rpc', 'markdown', 'simulations', 'facts', 'model', 'lib'],
   // Its tests hold real blocks against each other.
   examine: ['rpc', 'lib', 'generated', '^src/node/core/recorded-blocks\\.json$'],
@@ -125,6 +131,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|generated)/', pathNot: [...NODE_SIDE.map(pathOf), TESTS] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'check-runs-in-browsers',
+      comment: 'The check runs in the browser too: it may not need Node.',
+      severity: 'error',
+      from: { path: CHECK_PIECES },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'check-is-whole',
+      comment: 'What the check imports of the command must be free of Node too: add it to CHECK_PIECES.',
+      severity: 'error',
+      from: { path: CHECK_PIECES },
+      to: { path: '^src/cli/', pathNot: [CHECK_PIECES, '^src/cli/post\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-react-below-ui',

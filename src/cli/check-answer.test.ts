@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkAnswer } from './check-answer.ts'
-import type { Exchange } from './client.ts'
+import type { Exchange } from './exchange.ts'
 import type { Expect, Probe } from './model.ts'
 
 const came = (answer: object, status = 200): Exchange => ({

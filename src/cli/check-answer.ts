@@ -4,7 +4,7 @@ import { errorsOf, isOptional } from '../rpc/endpoint.ts'
 import { codesOf, errorsWithText } from '../rpc/errors.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse } from '../rpc/validate.ts'
-import type { Exchange } from './client.ts'
+import type { Exchange } from './exchange.ts'
 import type { Outcome, Probe, Relation } from './model.ts'
 import { same } from './relations.ts'
 

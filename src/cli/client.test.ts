@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { backoff, client, type Exchange, isBusy, nextTurn } from './client.ts'
+import { client } from './client.ts'
+import { backoff, type Exchange, isBusy, nextTurn } from './exchange.ts'
 
 const open: { close: () => void }[] = []
 afterEach(() => {

@@ -1,6 +1,7 @@
 /** Whether pages of an origin may ask an endpoint: the questions that a browser puts before it shows an answer. */
+import type { Limits } from './exchange.ts'
 import type { Outcome } from './model.ts'
-import { exchange, headersFor, isFault, type Limits } from './post.ts'
+import { exchange, headersFor, isFault } from './post.ts'
 import { problem } from './relations.ts'
 
 /** Under this name the report lists what a browser asks. */

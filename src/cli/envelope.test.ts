@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from './client.ts'
 import { envelopeProbes } from './envelope.ts'
+import type { Exchange } from './exchange.ts'
 
 const probes = envelopeProbes()
 const check = (name: string, value: unknown, status = 200) => {

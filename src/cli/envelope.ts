@@ -3,7 +3,7 @@ import { codesOf, errorsWithText } from '../rpc/errors.ts'
 import type { Problem } from '../rpc/report.ts'
 import { checkResponse } from '../rpc/validate.ts'
 import { envelopeProblems, errorOf, wrong } from './check-answer.ts'
-import type { Exchange } from './client.ts'
+import type { Exchange } from './exchange.ts'
 import type { Outcome } from './model.ts'
 
 /** The name under which these outcomes stand in the report. */

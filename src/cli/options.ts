@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
+import { CHECK_RATE, isLoopbackHost, LOCAL_RATE, PROBE_RATE } from '../lib/rates.ts'
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'
 import { type GenerateCommand, isGenerate, parseGenerateOptions } from './generate/options.ts'
 import type { Reference } from './model.ts'
@@ -9,11 +10,7 @@ import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.t
 
 /** Time an endpoint has for one answer. Milliseconds. */
 const TIMEOUT_MS = 10_000
-const RATE = 10
-const LOCAL_RATE = 200
 
-/** With --watch, as gentle as a probe. */
-const WATCH_RATE = 2
 
 /** Formats of a report, and the ending by which a file of it is known. */
 const ENDINGS = { json: '.json', junit: '.xml', sarif: '.sarif', markdown: '.md', badge: '.svg' } as const
@@ -80,7 +77,7 @@ export function parseOptions(args: readonly string[]): Options {
 
 function checkCommand(target: string, values: Values, outputs: Output[]): CheckCommand {
   const url = address(target)
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  const isLocal = isLoopbackHost(url.hostname)
   const { against, baseline, chain, cors, save } = values
   const watch = watchOf(values)
   if (against !== undefined && watch) throw usageError('--against and --watch exclude each other.')
@@ -97,7 +94,7 @@ function checkCommand(target: string, values: Values, outputs: Output[]): CheckC
     ...(save !== undefined && { save }),
     ...(watch && { watch }),
     timeoutMs: positive('--timeout', values.timeout, TIMEOUT_MS),
-    rate: positive('--rate', values.rate, watch ? WATCH_RATE : isLocal ? LOCAL_RATE : RATE),
+    rate: positive('--rate', values.rate, watch ? PROBE_RATE : isLocal ? LOCAL_RATE : CHECK_RATE),
     reference: reference(values.reference ?? 'monad'),
   }
 }

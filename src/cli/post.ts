@@ -4,18 +4,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { chain } from '../chain.config.ts'
 import { PortalError } from '../lib/portal-error.ts'
-
-export type Limits = {
-  /** For the whole exchange, redirects included. Milliseconds. */
-  timeoutMs: number
-  maxBytes: number
-  maxRedirects: number
-}
-
-export type Reply = { status: number; text: string; retryAfter: string | undefined }
-
-/** Codes of what can go wrong on the way. Only the first means that nobody is there. */
-export type FaultCode = 'UNREACHABLE' | 'NO_ANSWER' | 'BROKEN_OFF' | 'TOO_LARGE' | 'REDIRECTED' | 'UNREADABLE'
+import type { FaultCode, Limits, Reply } from './exchange.ts'
 
 export const isFault = (error: unknown): error is PortalError & { code: FaultCode } => error instanceof PortalError
 

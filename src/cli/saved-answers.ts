@@ -1,6 +1,6 @@
 /** `--save`: every request with its answer, a line each, as `validate` reads them. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { Exchange } from './client.ts'
+import type { Exchange } from './exchange.ts'
 
 export type Saver = { keep: (body: string, exchange: Exchange) => void; close: () => void }
 

@@ -1,21 +1,8 @@
 /** One WebSocket of an endpoint, used like a POST: one request at a time, and the answer to it. */
 import { WebSocket } from 'ws'
 import { chain } from '../chain.config.ts'
-import { fault, type Limits, type Reply } from './post.ts'
-
-/** What a subscription pushed: its id, and the event. */
-export type Pushed = { subscription: unknown; event: unknown }
-
-export type Socket = {
-  /**
-   * Sends a body; the next message that is no event answers it. A body without an id may stay unanswered: its text is empty.
-   * @throws {PortalError} with a `FaultCode`.
-   */
-  post: (body: string, limits: Limits) => Promise<Reply>
-  /** The events that came so far, taken out; the newest ones where there are many. */
-  pushed: () => Pushed[]
-  close: () => void
-}
+import type { Limits, Pushed, Reply, Socket } from './exchange.ts'
+import { fault } from './post.ts'
 
 /** A request without id is not answered by a server that keeps to JSON-RPC. Milliseconds. */
 const QUIET_MS = 1_000

@@ -1,9 +1,9 @@
 /** What an endpoint pushes over its WebSocket: each kind is subscribed to, and its first event is checked. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkEvent } from '../rpc/guard/events.ts'
+import type { Socket } from './exchange.ts'
 import type { Outcome, Reference } from './model.ts'
 import { problem } from './relations.ts'
-import type { Socket } from './socket.ts'
 
 /** Under this name the report lists subscriptions. */
 export const SUBSCRIPTION = 'eth_subscribe'

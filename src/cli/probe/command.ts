@@ -1,10 +1,11 @@
 /** `probe <url> --out FILE`: records answers and shows what the file holds. Exit 0 whole, 1 cut short, 2 could not run. */
 import { open, rm } from 'node:fs/promises'
 import { PortalError } from '../../lib/portal-error.ts'
+import { PROBE_RATE } from '../../lib/rates.ts'
 import type { Progress } from '../progress.ts'
 import type { ProbeCommand } from './options.ts'
 import { probeReport } from './report.ts'
-import { PROBE_RATE, probeEndpoint } from './run.ts'
+import { probeEndpoint } from './run.ts'
 
 /** Steps of a whole probe, for the bar; the real number depends on the chain. */
 const ABOUT = 65

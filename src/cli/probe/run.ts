@@ -1,16 +1,14 @@
 /** Probes an endpoint: one request at a time, never twice the same, and no further once it is told to stop. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentVersion } from '../../rpc/endpoint.ts'
-import { nextTurn } from '../client.ts'
-import { isFault, type Limits, post, type Reply } from '../post.ts'
+import { type Limits, nextTurn, type Reply } from '../exchange.ts'
+import { isFault, post } from '../post.ts'
 import { type ProbeInputs, takeInputs } from './inputs.ts'
 import type { ProbedAnswer, ProbeFile, ProbeStep } from './model.ts'
 import { type Scrub, scrubber } from './scrub.ts'
 import { probeSteps } from './steps.ts'
 import { summarize } from './summary.ts'
 
-/** Requests per second that every public endpoint allows. */
-export const PROBE_RATE = 2
 /** Node's default limit for an answer is 25,000,000 bytes; operators may raise it a little. */
 const MAX_BYTES = 32_000_000
 const MAX_REDIRECTS = 3

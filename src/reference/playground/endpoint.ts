@@ -1,7 +1,8 @@
 /** The address a reader types: whether it can be called from here, and how it is shown. Pure. */
+import { isLoopbackHost } from '../../lib/rates.ts'
 
 /** Stands for what is hidden. */
-const DOTS = '••••••••'
+export const DOTS = '••••••••'
 
 /** Why a page cannot call this address; undefined when it can try. `pageProtocol` is that of the page, `https:`. */
 export function endpointFault(text: string, pageProtocol: string): string | undefined {
@@ -24,8 +25,7 @@ function parse(text: string): URL | undefined {
   return URL.canParse(trimmed) ? new URL(trimmed) : undefined
 }
 
-const isLocal = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+const isLocal = ({ hostname }: URL): boolean => isLoopbackHost(hostname)
 
 /** Path segments from this length on are taken for keys. Characters. */
 const KEY_LENGTH = 12
