@@ -1,47 +1,77 @@
+import { useState } from 'react'
 import type { CallOutcome } from '../../browser/door.ts'
 import { withBase } from '../../lib/path.ts'
-import { shellQuote } from '../../lib/snippets/shell.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Meanings } from '../validator/Meanings.tsx'
 import type { Verdict } from '../validator/verdict.ts'
+import { CurlCopy } from './CurlCopy.tsx'
 import { noAnswer, statusWords } from './call.ts'
-import { maskedUrl } from './endpoint.ts'
+import { saysNotServed, servedElsewhere } from './not-served.ts'
 import type { Result } from './run-call.ts'
 import { AnswerSide, PlainAnswer, RecordedSide } from './Sides.tsx'
-import type { PlaygroundActions, PlaygroundState } from './use-playground.ts'
+import type { DoneCall } from './use-lab.ts'
 
-export type CallResultProps = { state: PlaygroundState; actions: PlaygroundActions; base: string }
+export type CallResultProps = { done: DoneCall; onAgain: () => void; base: string }
 
 /** What came of the call: the answer beside the recording, or why there is none and the same call for a terminal. */
-export function CallResult({ state, actions, base }: CallResultProps) {
-  const { result } = state
-  if (!result) return null
-  const { outcome } = result
-  if (outcome.kind === 'answer') return <Answered result={result} outcome={outcome} method={state.method} base={base} />
-  if (outcome.kind === 'http') {
+export function CallResult({ done, onAgain, base }: CallResultProps) {
+  const { outcome } = done.result
+  return (
+    <>
+      {outcome.kind === 'answer' ? (
+        <Answered done={done} outcome={outcome} base={base} />
+      ) : (
+        <NoAnswer outcome={outcome} />
+      )}
+      <CurlCopy
+        call={{ url: done.target.http, headers: done.target.headers, method: done.method, params: done.params }}
+      />
+      {outcome.kind !== 'answer' && (
+        <div className="tool-bar">
+          <a
+            className="button"
+            data-size="small"
+            href={withBase(base, `/reference/validator?method=${encodeURIComponent(done.method)}`)}
+          >
+            <Icon name="check" small />
+            Check a response
+          </a>
+          <button type="button" className="button" data-size="small" onClick={onAgain}>
+            <Icon name="again" small />
+            Try again
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Missing = Exclude<CallOutcome, { kind: 'answer' }>
+
+function NoAnswer({ outcome }: { outcome: Missing }) {
+  if (outcome.kind === 'http')
     return (
       <>
         <LoadError title={`HTTP ${outcome.status}`} text={statusWords(outcome.status, outcome.retryAfterS)} />
         {outcome.text.trim() !== '' && (
           <PlainAnswer text={outcome.text} title="What the server said" foot={`${outcome.ms} ms`} />
         )}
-        <Again state={state} actions={actions} base={base} />
       </>
     )
-  }
   const { title, text } = noAnswer(outcome)
   return (
     <>
       <LoadError title={title} text={text} />
-      <SameCall state={state} />
-      <Again state={state} actions={actions} base={base} />
+      {outcome.kind === 'too-large' && (
+        <PlainAnswer text={outcome.text} title="How it begins" foot="Cut, and not checked" />
+      )}
     </>
   )
 }
 
-function LoadError({ title, text }: { title: string; text: string }) {
+export function LoadError({ title, text }: { title: string; text: string }) {
   return (
-    <div className="load-error narrow" role="alert">
+    <div className="load-error" role="alert">
       <div>
         <b>{title}</b>
         {text}
@@ -50,64 +80,10 @@ function LoadError({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The call as curl. Keys are masked on screen; the button copies the whole address. */
-function SameCall({ state: { url, method, params } }: { state: PlaygroundState }) {
-  const body = `{"jsonrpc":"2.0","id":1,"method":${JSON.stringify(method)},"params":${params.trim() === '' ? '[]' : params.trim()}}`
-  const lines = (address: string) =>
-    [`curl -s ${shellQuote(address)} \\`, `  -H 'content-type: application/json' \\`, `  -d ${shellQuote(body)}`].join(
-      '\n',
-    )
-  return (
-    <section className="code narrow" aria-label="The same call">
-      <div className="code-head">
-        <span className="title">The same call, in a terminal</span>
-        <span className="end">
-          <button
-            type="button"
-            className="icon-button"
-            data-size="small"
-            data-copy={lines(url.trim())}
-            aria-label="Copy the call"
-          >
-            <Icon name="copy" />
-          </button>
-        </span>
-      </div>
-      <pre tabIndex={0} role="region" aria-label="The same call, curl" translate="no">
-        <code>{lines(maskedUrl(url.trim()))}</code>
-      </pre>
-      <p className="code-foot">
-        <Icon name="info" small />
-        Then paste what it prints into “Check a response”
-      </p>
-    </section>
-  )
-}
+type Came = Extract<CallOutcome, { kind: 'answer' }>
 
-function Again({ state, actions, base }: CallResultProps) {
-  return (
-    <div className="tool-bar">
-      <a className="button" data-size="small" href={withBase(base, `/reference/validator?method=${state.method}`)}>
-        <Icon name="check" small />
-        Check a response
-      </a>
-      <button type="button" className="button" data-size="small" onClick={actions.run}>
-        <Icon name="again" small />
-        Try again
-      </button>
-    </div>
-  )
-}
-
-type AnsweredProps = {
-  result: Result
-  outcome: Extract<CallOutcome, { kind: 'answer' }>
-  method: string
-  base: string
-}
-
-function Answered({ result, outcome, method, base }: AnsweredProps) {
-  const { answer, recording, failure } = result
+function Answered({ done, outcome, base }: { done: DoneCall; outcome: Came; base: string }) {
+  const { answer, recording, failure } = done.result
   const foot = `${outcome.ms.toLocaleString('en')} ms, HTTP ${outcome.status}`
   if (failure !== undefined || !answer) {
     return (
@@ -118,29 +94,64 @@ function Answered({ result, outcome, method, base }: AnsweredProps) {
     )
   }
   const { verdict, sides } = answer
+  const comparison = sides && recording ? compared(sides.differing, recording.sameRequest) : ''
   return (
     <>
-      <Outcome
-        verdict={verdict}
-        comparison={sides && recording ? compared(sides.differing, recording.sameRequest) : ''}
-      />
-      {verdict.kind === 'checked' && verdict.meanings.length > 0 && (
-        <Meanings meanings={verdict.meanings} base={base} />
+      <Outcome verdict={verdict} comparison={comparison} time={foot} />
+      {outcome.status >= 400 && (
+        <LoadError title={`HTTP ${outcome.status}`} text={statusWords(outcome.status, outcome.retryAfterS)} />
+      )}
+      {saysNotServed(outcome.text) && (
+        <LoadError title="The endpoint does not serve it" text={servedElsewhere(done.method, done.target.http)} />
       )}
       {sides ? (
-        <div className="sides">
-          <AnswerSide side={sides.mine} verdict={verdict} foot={foot} />
-          {sides.recorded && recording && <RecordedSide side={sides.recorded} recording={recording} base={base} />}
-        </div>
+        <Pair result={done.result} sides={sides} verdict={verdict} foot={foot} base={base} />
       ) : (
         <PlainAnswer text={outcome.text} title="Your endpoint" foot={foot} />
       )}
-      <div className="tool-bar">
-        <a className="button" data-size="small" href={withBase(base, `/reference/json-rpc/${method}`)}>
-          Open the method
-        </a>
-      </div>
+      {verdict.kind === 'checked' && verdict.meanings.length > 0 && (
+        <Meanings meanings={verdict.meanings} base={base} />
+      )}
     </>
+  )
+}
+
+type PairProps = {
+  result: Result
+  sides: NonNullable<NonNullable<Result['answer']>['sides']>
+  verdict: Verdict
+  foot: string
+  base: string
+}
+
+/** The answer, and the example one press away: side by side neither has room. */
+function Pair({ result: { recording }, sides, verdict, foot, base }: PairProps) {
+  const [isExample, setExample] = useState(false)
+  const both = sides.recorded && recording
+  return (
+    <div>
+      {both && (
+        <fieldset className="tabs" aria-label="Answer">
+          {[false, true].map((value) => (
+            <label key={String(value)}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="side"
+                checked={value === isExample}
+                onChange={() => setExample(value)}
+              />
+              <span>{value ? 'Example' : 'Live'}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isExample && sides.recorded && recording ? (
+        <RecordedSide side={sides.recorded} recording={recording} base={base} />
+      ) : (
+        <AnswerSide side={sides.mine} verdict={verdict} foot={foot} />
+      )}
+    </div>
   )
 }
 
@@ -148,17 +159,17 @@ function compared(differing: number, sameRequest: boolean): string {
   const places = differing === 1 ? '1 place' : `${differing} places`
   if (sameRequest)
     return differing === 0
-      ? 'All values equal the recording.'
-      : `${places} differ from the recording; they are marked on both sides.`
+      ? 'All values equal the example.'
+      : `${places} differ from the example; they are marked on both sides.`
   const names = differing === 0 ? 'It has the same fields.' : `Fields differ in ${places}, marked on both sides.`
-  return `The recording belongs to other params, so values are not compared. ${names}`
+  return `The example belongs to other params, so values are not compared. ${names}`
 }
 
 const ICONS = { success: 'check', danger: 'warn', warn: 'info' } as const
 
-function Outcome({ verdict, comparison }: { verdict: Verdict; comparison: string }) {
+function Outcome({ verdict, comparison, time }: { verdict: Verdict; comparison: string; time: string }) {
   if (verdict.kind === 'empty')
-    return <LoadError title="An empty answer" text="The endpoint answered without a body." />
+    return <LoadError title="An empty answer" text={`The endpoint answered without a body. ${time}`} />
   if (verdict.kind === 'not-json') {
     return (
       <div className="callout outcome" data-tone="warn" role="status">

@@ -1,16 +1,21 @@
-import { networkEndpoints } from '../../facts/endpoints.ts'
-import { methodNames, type ReferencePageInput } from '../page-input.ts'
+import { networkEndpoints, otherEndpoints } from '../../facts/endpoints.ts'
+import { unitsOf } from '../method/parts/ExamplePanel/panel-facts.ts'
+import { methodNames, modelsOf, type ReferencePageInput } from '../page-input.ts'
 import { PlaygroundPage } from './PlaygroundPage.tsx'
 
 export default function render(input: ReferencePageInput) {
   const { base, servers, reference, copyPage } = input
   // A POST cannot call the others.
-  const overHttp = methodNames(input).filter((name) => reference.model(name).transport !== 'websocket')
+  const isOverHttp = (name: string) => reference.model(name).transport !== 'websocket'
+  const names = methodNames(input)
   return (
     <PlaygroundPage
-      methods={overHttp}
+      methods={names.filter(isOverHttp)}
+      sockets={names.filter((name) => !isOverHttp(name))}
       endpoints={networkEndpoints()}
+      others={otherEndpoints()}
       networks={Object.fromEntries(servers.map(({ chainId, network }) => [chainId, network]))}
+      units={Object.assign({}, ...modelsOf(input).map(({ params }) => unitsOf(params)))}
       base={base}
       copyPage={copyPage}
     />

@@ -3,21 +3,36 @@ import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import type { Checker } from '../validator/checker.ts'
 import type { Answer } from '../validator/worker.ts'
+import { noAnswer } from './call.ts'
 import { type Recording, recordingFor } from './method-file.ts'
 
 export type Result = { outcome: CallOutcome; answer?: Answer; recording?: Recording; failure?: string }
 
-export type Call = { url: string; method: string; params: unknown; signal: AbortSignal }
+export type Call = {
+  url: string
+  method: string
+  params: unknown
+  signal: AbortSignal
+  headers?: Readonly<Record<string, string>>
+}
+
+/** What came of a call, in a few words. */
+export function outcomeWords({ outcome, answer, failure }: Result): string {
+  if (outcome.kind === 'http') return `HTTP ${outcome.status}`
+  if (outcome.kind !== 'answer') return noAnswer(outcome).title
+  if (failure !== undefined || !answer) return 'Not checked'
+  return answer.verdict.kind === 'empty' ? 'An empty answer' : answer.verdict.title
+}
 
 /** Sends a call through the door, once. Undefined when the reader stopped it. */
 export async function runCall(
-  { url, method, params, signal }: Call,
+  { url, method, params, signal, headers = {} }: Call,
   checker: Checker,
   examples: () => Promise<readonly ExampleCase[]>,
   base: string,
 ): Promise<Result | undefined> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const outcome = await callEndpoint({ url, body, signal }, base)
+  const outcome = await callEndpoint({ url, body, signal, headers }, base)
   if (outcome.kind === 'stopped') return undefined
   return outcome.kind === 'answer' ? judged(checker, outcome, method, params, await examples()) : { outcome }
 }

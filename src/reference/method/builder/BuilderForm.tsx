@@ -96,7 +96,8 @@ function FormHead({ onReset, onClose }: BuilderFormProps): ReactNode {
   )
 }
 
-function Params({ method, form, setForm }: { method: string; form: Form; setForm: (form: Form) => void }) {
+/** The rows of the form, one for each parameter or member. */
+export function Params({ method, form, setForm }: { method: string; form: Form; setForm: (form: Form) => void }) {
   const shape = paramsShape(method)
   const known = lookup(shape)
   const count = typeof known === 'object' && 'object' in known ? Object.keys(known.object).length : 0

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { quantityHint } from '../../../lib/quantity-hint.ts'
 import { lookup } from '../../../rpc/lookup.ts'
 import { ruleId } from './Broken.tsx'
@@ -5,22 +6,34 @@ import { isQuantity } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'
 import { ABSENT } from './node.ts'
 
-/** One line of text: hex, a number, a free word. Emptied, an optional one is not sent. */
+/** A decimal number as people write it: `1000000`, `1,000,000`. */
+const DECIMAL = /^\d{1,3}(,\d{3})+$|^\d{1,78}$/
+
+/**
+ * One line of text: hex, a number, a free word. Emptied, an optional one is not sent. A quantity may be typed as a decimal
+ * number: it is sent as hex, and the field shows that once it is left.
+ */
 export function TextField({ shape, node, onChange, pointer, name, label, isOptional }: FieldProps) {
   const { problems, units } = useForm()
   const text = node.kind === 'text' || node.kind === 'number' ? node.text : ''
+  const [typed, setTyped] = useState<string>()
+  const takesDecimal = isQuantity(shape)
   const kind = lookup(shape)
   const isNumber = kind === 'integer' || kind === 'number' || (typeof kind === 'object' && 'number' in kind)
   const isBroken = (problems.get(pointer)?.length ?? 0) > 0
-  const change = (value: string) =>
-    onChange(value === '' && isOptional ? ABSENT : { kind: isNumber ? 'number' : 'text', text: value })
-  const readout = isQuantity(shape) ? decimal(text, units[name]) : undefined
+  const change = (value: string) => {
+    const isDecimal = takesDecimal && DECIMAL.test(value.trim())
+    setTyped(isDecimal ? value : undefined)
+    const sent = isDecimal ? `0x${BigInt(value.replaceAll(/[,\s]/g, '')).toString(16)}` : value
+    onChange(value === '' && isOptional ? ABSENT : { kind: isNumber ? 'number' : 'text', text: sent })
+  }
+  const readout = typed !== undefined ? text : takesDecimal ? decimal(text, units[name]) : undefined
   return (
     <div className="field" data-invalid={isBroken ? '' : undefined}>
       <input
         className="wire"
         aria-label={label}
-        value={text}
+        value={typed ?? text}
         placeholder={node.kind === 'absent' ? 'not sent' : ''}
         spellCheck={false}
         autoComplete="off"
@@ -29,6 +42,7 @@ export function TextField({ shape, node, onChange, pointer, name, label, isOptio
         aria-invalid={isBroken}
         aria-describedby={isBroken ? ruleId(pointer) : undefined}
         onChange={({ target }) => change(target.value)}
+        onBlur={() => setTyped(undefined)}
       />
       {readout !== undefined && <span className="readout">{readout}</span>}
     </div>

@@ -58,7 +58,7 @@ export async function openForm({ method, params }: { method: string; params: unk
 }
 
 /** Types into a field as a reader does: React listens to the event, and reads the value by its own setter. */
-async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
+export async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
   const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
   const set = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set
   await act(async () => {

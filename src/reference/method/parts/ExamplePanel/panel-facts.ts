@@ -49,7 +49,7 @@ function builderFacts({ limits, errors, params }: MethodModel): BuilderFacts {
 }
 
 /** Units of amounts and times, by field; other quantities read as plain numbers. */
-function unitsOf(rows: readonly SchemaRow[]): Record<string, Unit> {
+export function unitsOf(rows: readonly SchemaRow[]): Record<string, Unit> {
   const units: Record<string, Unit> = {}
   const visit = (row: SchemaRow): void => {
     if (row.unit && /wei|seconds/.test(row.unit)) units[row.name] = row.unit

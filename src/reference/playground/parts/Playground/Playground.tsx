@@ -1,23 +1,132 @@
-/** Playground: a call from this browser straight to the address the reader types. */
-import type { NamedEndpoint } from '../../../../facts/endpoints.ts'
+/** Playground: calls from this browser straight to the endpoints that the reader chooses. */
+import { lazy, Suspense } from 'react'
+import { CUSTOM } from '../../../../browser/network-choice.ts'
+import type { NamedEndpoint, OtherEndpoint } from '../../../../facts/endpoints.ts'
+import type { Unit } from '../../../../lib/method-model.ts'
 import { usePart } from '../../../../ui/parts.ts'
-import { CallForm } from '../../CallForm.tsx'
-import { CallResult } from '../../CallResult.tsx'
-import { usePlayground } from '../../use-playground.ts'
+import { CallTab } from '../../CallTab.tsx'
+import { EndpointPicker } from '../../EndpointPicker.tsx'
+import { TABS, type Tab } from '../../link.ts'
+import { OwnEndpoint } from '../../OwnEndpoint.tsx'
+import { type Lab, useLab } from '../../use-lab.ts'
+
+const CompareTab = lazy(() => import('../../CompareTab.tsx'))
+const MethodsTab = lazy(() => import('../../MethodsTab.tsx'))
+const SubscribeTab = lazy(() => import('../../SubscribeTab.tsx'))
+const CheckTab = lazy(() => import('../../CheckTab.tsx'))
+const HistoryTab = lazy(() => import('../../HistoryTab.tsx'))
 
 export type PlaygroundProps = {
+  /** Methods that answer over HTTP. */
   methods: readonly string[]
+  /** Methods that need a WebSocket. */
+  sockets: readonly string[]
+  /** Choices of the site's network switch; the last is the reader's own endpoint. */
   endpoints: readonly NamedEndpoint[]
+  /** Further public endpoints. */
+  others: readonly OtherEndpoint[]
+  /** Names of networks by chain id. */
   networks: Readonly<Record<string, string>>
+  /** Unit of a quantity, by the name of the field. */
+  units: Readonly<Record<string, Unit>>
   base: string
 }
 
-export default function Playground({ methods, endpoints, networks, base }: PlaygroundProps) {
-  const [state, actions] = usePlayground(methods, endpoints, base)
+export default function Playground(props: PlaygroundProps) {
+  const lab = useLab(props)
+  const { tab } = lab.state
   return (
-    <div {...usePart('Tool', 'Form', 'Reference')} className="stack playground">
-      <CallForm methods={methods} endpoints={endpoints} networks={networks} state={state} actions={actions} />
-      <CallResult state={state} actions={actions} base={base} />
+    <div {...usePart('Tool', 'Form', 'Reference', 'Playground')} className="playground">
+      <Tabs tab={tab} onChange={lab.actions.setTab} />
+      {(tab === 'call' || tab === 'subscribe' || tab === 'check') && <Where lab={lab} />}
+      <Suspense fallback={<p className="hint">Loading.</p>}>
+        <TabContent {...props} lab={lab} />
+      </Suspense>
     </div>
   )
+}
+
+const LABELS: Readonly<Record<Tab, string>> = {
+  call: 'Call',
+  compare: 'Compare',
+  methods: 'Methods',
+  subscribe: 'Subscribe',
+  check: 'Conformance',
+  history: 'History',
+}
+
+function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
+  return (
+    <fieldset className="tabs lab-tabs needs-script" aria-label="Tools">
+      {TABS.map((one) => (
+        <label key={one}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="tab"
+            value={one}
+            checked={one === tab}
+            onChange={() => onChange(one)}
+          />
+          <span>{LABELS[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The endpoint of the tabs that ask one. */
+function Where({ lab: { state, actions, known } }: { lab: Lab }) {
+  const isOwn = state.place.id === CUSTOM
+  return (
+    <section className="where" aria-label="Endpoint">
+      <EndpointPicker
+        label="Endpoint"
+        place={state.place}
+        known={known}
+        onChange={actions.setPlace}
+        fault={state.fault}
+      />
+      {state.isUnknownNetwork && (
+        <p className="hint" role="status">
+          The link names a network that is not known here. This is {state.place.id}.
+        </p>
+      )}
+      {isOwn && (
+        <label className="agree">
+          <input type="checkbox" checked={state.isKept} onChange={({ target }) => actions.keep(target.checked)} />{' '}
+          <span>Keep it in this browser</span>
+        </label>
+      )}
+      {(isOwn || state.saved.length > 0) && (
+        <OwnEndpoint
+          headers={isOwn ? state.headers : []}
+          onHeaders={actions.setHeaders}
+          saved={state.saved}
+          onSave={actions.save}
+          onForget={actions.forget}
+          isOwn={isOwn}
+          canSave={isOwn && state.place.url.trim() !== ''}
+        />
+      )}
+    </section>
+  )
+}
+
+function TabContent({ lab, methods, sockets, networks, units, base }: PlaygroundProps & { lab: Lab }) {
+  const call = { lab, methods, networks, units, base }
+  switch (lab.state.tab) {
+    case 'call':
+      return <CallTab {...call} />
+    case 'compare':
+      return <CompareTab {...call} />
+    case 'methods':
+      return <MethodsTab lab={lab} methods={[...methods, ...sockets]} sockets={sockets} base={base} />
+    case 'subscribe':
+      return <SubscribeTab lab={lab} units={units} base={base} />
+    case 'check':
+      return <CheckTab lab={lab} base={base} />
+    case 'history':
+      return <HistoryTab lab={lab} />
+  }
 }

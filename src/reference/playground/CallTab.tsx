@@ -1,0 +1,169 @@
+import { useId, useState } from 'react'
+import type { Unit } from '../../lib/method-model.ts'
+import { methodPath, withBase } from '../../lib/path.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { CallResult } from './CallResult.tsx'
+import { ParamsEditor } from './ParamsEditor.tsx'
+import { readState } from './params-state.ts'
+import { sendWords } from './send-words.ts'
+import type { Lab } from './use-lab.ts'
+
+export type CallTabProps = {
+  lab: Lab
+  methods: readonly string[]
+  /** Names of networks by chain id. */
+  networks: Readonly<Record<string, string>>
+  units: Readonly<Record<string, Unit>>
+  base: string
+}
+
+/** One call: what it asks on the left, what came of it on the right. */
+export function CallTab(props: CallTabProps) {
+  const { lab, base } = props
+  return (
+    <div className="split">
+      <CallForm {...props} />
+      <div className="stack">
+        {lab.state.done ? (
+          <CallResult done={lab.state.done} onAgain={lab.actions.run} base={base} />
+        ) : (
+          <Nothing lab={lab} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ lab: { state, target } }: { lab: Lab }) {
+  const where =
+    target.http === ''
+      ? 'Type the address of your endpoint first.'
+      : `The call goes from this browser to ${target.label}.`
+  return (
+    <div className="empty">
+      <p>
+        <b>{state.phase === 'running' ? `Waiting for ${target.label}` : 'Press Run to see the answer here'}</b>
+      </p>
+      <p>
+        {state.phase === 'running' ? 'Up to 30 seconds.' : where} It is checked against the reference and compared with
+        the example.
+      </p>
+    </div>
+  )
+}
+
+function CallForm({ lab, methods, networks, units, base }: CallTabProps) {
+  const { state, actions } = lab
+  const read = readState(state.method, state.params)
+  const isReady = read.kind === 'read'
+  return (
+    <form
+      className="call-form"
+      aria-label="Call"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state.phase === 'idle' && isReady) actions.run()
+      }}
+    >
+      <MethodField methods={methods} method={state.method} onChange={actions.setMethod} base={base} />
+      <ParamsEditor method={state.method} params={state.params} onChange={actions.setParams} units={units} />
+      {state.phase === 'confirm' && read.kind === 'read' ? (
+        <Confirm params={read.params} networks={networks} lab={lab} />
+      ) : (
+        <Foot lab={lab} isReady={isReady} problems={read.kind === 'read' ? read.problems.length : 1} />
+      )}
+    </form>
+  )
+}
+
+type MethodFieldProps = {
+  methods: readonly string[]
+  method: string
+  onChange: (method: string) => void
+  base: string
+}
+
+export function MethodField({ methods, method, onChange, base }: MethodFieldProps) {
+  const id = useId()
+  return (
+    <div className="control">
+      <div className="params-head">
+        <label htmlFor={id}>
+          <h3>Method</h3>
+        </label>
+        <a className="text-link" href={withBase(base, methodPath(method))}>
+          About {method}
+        </a>
+      </div>
+      <div className="field">
+        <select id={id} value={method} onChange={({ target }) => onChange(target.value)}>
+          {methods.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" small />
+      </div>
+    </div>
+  )
+}
+
+function Foot({ lab: { state, actions }, isReady, problems }: { lab: Lab; isReady: boolean; problems: number }) {
+  const isRunning = state.phase === 'running'
+  const rules =
+    problems === 1
+      ? '1 value breaks a rule; it is sent as it is.'
+      : `${problems} values break rules; they are sent as they are.`
+  const words = !isReady ? 'Mend the JSON to run the call.' : problems > 0 ? rules : ''
+  return (
+    <div className="call-foot">
+      <span role="status">{isRunning ? 'Waiting for the answer.' : words}</span>
+      {isRunning && (
+        <button type="button" className="button" onClick={actions.cancel}>
+          Stop
+        </button>
+      )}
+      <button type="submit" className="button needs-script" data-tone="accent" disabled={isRunning || !isReady}>
+        <Icon name="play" small />
+        Run
+      </button>
+    </div>
+  )
+}
+
+type ConfirmProps = { params: unknown; networks: Readonly<Record<string, string>>; lab: Lab }
+
+function Confirm({ params, networks, lab: { actions, target } }: ConfirmProps) {
+  const [isAgreed, setAgreed] = useState(false)
+  const { effect, to, network, cost, agree } = sendWords(params, networks)
+  return (
+    <>
+      <div className="callout" data-tone="danger" role="alert">
+        <Icon name="warn" />
+        <div>
+          <p className="callout-title">This sends a signed transaction</p>
+          <p>
+            {effect} {to !== undefined && <code className="whole">{to}</code>} {network !== '' && `${network}.`} Once it
+            is in a block it cannot be taken back. {cost}
+          </p>
+          <p>It goes to {target.label} only, once.</p>
+          <label className="agree">
+            <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />{' '}
+            <span>{agree}</span>
+          </label>
+        </div>
+      </div>
+      <div className="call-foot">
+        <span role="status">{isAgreed ? '' : 'Tick the line above to send.'}</span>
+        <button type="button" className="button" onClick={actions.cancel}>
+          Cancel
+        </button>
+        <button type="button" className="button" data-tone="accent" disabled={!isAgreed} onClick={actions.send}>
+          <Icon name="play" small />
+          Send
+        </button>
+      </div>
+    </>
+  )
+}

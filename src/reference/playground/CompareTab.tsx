@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { type CallTabProps, MethodField } from './CallTab.tsx'
+import { noAnswer, statusWords } from './call.ts'
+import {
+  type ComparedAnswer,
+  type Comparison,
+  compareEndpoints,
+  MAX_COMPARED,
+  MIN_ENDPOINTS,
+  mayCompare,
+} from './compare-endpoints.ts'
+import { EndpointList, nextPlace } from './EndpointList.tsx'
+import { endpointFault } from './endpoint.ts'
+import { ParamsEditor } from './ParamsEditor.tsx'
+import { paramsText, readState } from './params-state.ts'
+import { type Place, targetOf } from './places.ts'
+import { PlainAnswer } from './Sides.tsx'
+import type { Lab } from './use-lab.ts'
+
+/** The same request to two to four endpoints: verdicts, times, and the fields that differ. */
+export default function CompareTab(props: CallTabProps) {
+  const { lab, methods, units, base } = props
+  const { state, actions } = lab
+  const [places, setPlaces] = usePlaces(lab, MIN_ENDPOINTS)
+  const compare = useCompare(lab, places, base)
+  const read = readState(state.method, state.params)
+  const isAllowed = mayCompare(state.method)
+  return (
+    <div className="stack">
+      <div className="split">
+        <div className="call-form">
+          <h3>Endpoints</h3>
+          <EndpointList places={places} onChange={setPlaces} known={lab.known} min={MIN_ENDPOINTS} />
+        </div>
+        <div className="call-form">
+          <MethodField methods={methods} method={state.method} onChange={actions.setMethod} base={base} />
+          <ParamsEditor method={state.method} params={state.params} onChange={actions.setParams} units={units} />
+        </div>
+      </div>
+      <div className="call-foot">
+        <span role="status">
+          {!isAllowed
+            ? `${state.method} sends a transaction: it goes to one endpoint only, under “Call”.`
+            : compare.isRunning
+              ? 'Waiting for the answers, up to 30 seconds.'
+              : compare.fault}
+        </span>
+        <button
+          type="button"
+          className="button"
+          data-tone="accent"
+          disabled={!isAllowed || compare.isRunning || read.kind === 'broken'}
+          onClick={compare.run}
+        >
+          <Icon name="play" small />
+          Ask all
+        </button>
+      </div>
+      {compare.done && <Answers {...compare.done} />}
+    </div>
+  )
+}
+
+/** Endpoints of a tab; the first is the one of the call. */
+export function usePlaces(lab: Lab, count: number): [Place[], (places: Place[]) => void] {
+  return useState<Place[]>(() => {
+    const places: Place[] = [lab.state.place]
+    while (places.length < count) places.push(nextPlace(places, lab.known))
+    return places
+  })
+}
+
+type Compare = { isRunning: boolean; fault: string | undefined; done: Comparison | undefined; run: () => void }
+
+function useCompare(lab: Lab, places: readonly Place[], base: string): Compare {
+  const [isRunning, setRunning] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [done, setDone] = useState<Comparison>()
+  const life = useRef<AbortController>()
+  useEffect(() => () => life.current?.abort(), [])
+  const { method, params } = lab.state
+  const about = JSON.stringify([method, paramsText(params), places])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers belong to the request and the endpoints they came for.
+  useEffect(() => setDone(undefined), [about])
+  const run = async () => {
+    const targets = places.map((place) => targetOf(place, lab.known, lab.state.headers))
+    const wrong = targets.findIndex(({ http }) => endpointFault(http, location.protocol) !== undefined)
+    const read = readState(method, params)
+    if (wrong !== -1) {
+      setFault(`Endpoint ${wrong + 1}: ${endpointFault(targets[wrong]?.http ?? '', location.protocol)}`)
+      return
+    }
+    if (read.kind === 'broken') return
+    const own = new AbortController()
+    life.current = own
+    setFault(undefined)
+    setDone(undefined)
+    setRunning(true)
+    const result = await compareEndpoints(targets, { method, params: read.params }, { signal: own.signal, base })
+    if (own.signal.aborted) return
+    setRunning(false)
+    setDone(result)
+  }
+  return {
+    ...{ isRunning, fault, done },
+    run: () => void run().catch((error: unknown) => console.error('The comparison failed.', error)),
+  }
+}
+
+function Answers({ answers, fields, compared }: Comparison) {
+  return (
+    <>
+      <div className="table-box" tabIndex={0} role="group" aria-label="Answers">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Endpoint</th>
+              <th scope="col">Answer</th>
+              <th scope="col">Time</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map(({ target, ...answer }, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  {index + 1}. {target.label}
+                </th>
+                <td>{answerWords({ target, ...answer })}</td>
+                <td>{'ms' in answer.outcome ? `${answer.outcome.ms.toLocaleString('en')} ms` : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {fields && <Fields fields={fields} answers={answers} compared={compared} />}
+      {answers.map(({ target, outcome }, index) =>
+        outcome.kind === 'answer' ? (
+          <details className="more" key={index}>
+            <summary>
+              Answer of {index + 1}. {target.label}
+            </summary>
+            <PlainAnswer
+              text={indented(outcome.text)}
+              title={`Answer of ${target.label}`}
+              foot={`HTTP ${outcome.status}`}
+            />
+          </details>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+function answerWords({ outcome, verdict, failure }: ComparedAnswer): string {
+  if (outcome.kind === 'http') return `HTTP ${outcome.status}. ${statusWords(outcome.status, outcome.retryAfterS)}`
+  if (outcome.kind !== 'answer') return noAnswer(outcome).title
+  if (failure !== undefined) return failure
+  if (verdict?.kind !== 'checked') return 'No JSON-RPC answer'
+  const [first] = verdict.findings
+  const status = outcome.status >= 400 ? `HTTP ${outcome.status}. ` : ''
+  return `${status}${verdict.title}${first ? `: ${first.path} ${first.message}` : ''}`
+}
+
+type FieldsProps = {
+  fields: NonNullable<Comparison['fields']>
+  answers: readonly ComparedAnswer[]
+  compared: readonly number[]
+}
+
+function Fields({ fields: { differences, isCut }, answers, compared }: FieldsProps) {
+  if (differences.length === 0) return <p role="status">All {compared.length} answers have the same values.</p>
+  const count = differences.length === 1 ? '1 field differs' : `${differences.length} fields differ`
+  return (
+    <>
+      <p role="status">
+        {isCut ? `More than ${differences.length} fields differ; these are the first` : count}
+        {compared.length < answers.length &&
+          `. Compared are ${compared.map((place) => place + 1).join(', ')}: the others are no JSON, or longer than ${MAX_COMPARED.toLocaleString('en')} characters`}
+        .
+      </p>
+      <div className="table-box" tabIndex={0} role="group" aria-label="Fields that differ">
+        <table className="field-table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {compared.map((place) => (
+                <th scope="col" key={place}>
+                  {place + 1}. {answers[place]?.target.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ pointer, values }) => (
+              <tr key={pointer}>
+                <th scope="row">
+                  <code>{pointer.slice(1).replaceAll('/', '.')}</code>
+                </th>
+                {values.map((value, index) => (
+                  <td key={index}>{value === undefined ? <i>missing</i> : <code>{value}</code>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function indented(text: string): string {
+  try {
+    return text.length > MAX_COMPARED ? text : JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

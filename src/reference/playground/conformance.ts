@@ -1,0 +1,57 @@
+/** The check of the command line, in the browser: the same probes and the same report, sent through the door. */
+import { callEndpoint } from '../../browser/door.ts'
+import { checkWith } from '../../cli/check-run.ts'
+import { type Client, clientOver, readReply } from '../../cli/exchange.ts'
+import type { CheckReport } from '../../cli/model.ts'
+import { tableReport } from '../../cli/report-table.ts'
+import { CHECK_RATE, LOCAL_RATE } from '../../lib/rates.ts'
+import { methods } from '../../rpc/method.ts'
+import { noAnswer } from './call.ts'
+import { examplesOf } from './method-file.ts'
+import { isLocalAddress, type Target } from './places.ts'
+
+export type Conformance = { report: CheckReport; text: string }
+
+type Input = {
+  target: Target
+  base: string
+  signal: AbortSignal
+  onProgress: (done: number, total: number, label: string) => void
+}
+
+/** Time for one answer, and the wait before the first retry. Milliseconds. */
+const TIMEOUT_MS = 10_000
+const BACKOFF_MS = 500
+
+/** Asks only what reads. Ends early, with what it has, when the signal ends. */
+export async function checkInBrowser({ target, base, signal, onProgress }: Input): Promise<Conformance> {
+  const examples = Object.fromEntries(
+    await Promise.all(methods.map(async (method) => [method, await examplesOf(method, base)] as const)),
+  )
+  const report = await checkWith(clientOf(target, base, signal), {
+    ...{ url: new URL(target.http), examples, methods: [], reference: 'monad', onProgress },
+  })
+  const stopped = signal.aborted ? { stopped: 'you stopped it' } : {}
+  const whole = { ...report, ...stopped }
+  return { report: whole, text: tableReport(whole) }
+}
+
+function clientOf({ http, headers }: Target, base: string, signal: AbortSignal): Client {
+  const rate = isLocalAddress(http) ? LOCAL_RATE : CHECK_RATE
+  const client = clientOver(
+    async (body) => {
+      const outcome = await callEndpoint({ url: http, headers, body, timeoutMs: TIMEOUT_MS, signal }, base)
+      if (outcome.kind === 'answer' || outcome.kind === 'http') {
+        const { retryAfterS } = outcome
+        return { ...readReply(outcome), ...(retryAfterS !== undefined && { retryAfter: String(retryAfterS) }) }
+      }
+      const reason = noAnswer(outcome).title
+      if (outcome.kind === 'timeout' || outcome.kind === 'stopped') return { fault: 'NO_ANSWER', reason }
+      if (outcome.kind === 'too-large') return { fault: 'TOO_LARGE', reason }
+      if (outcome.kind === 'broken') return { fault: 'BROKEN_OFF', reason }
+      return { fault: outcome.kind === 'redirect' ? 'REDIRECTED' : 'UNREACHABLE', reason }
+    },
+    { rate, backoffMs: BACKOFF_MS },
+  )
+  return { ...client, isSpent: () => signal.aborted || client.isSpent() }
+}
