@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { CallOutcome } from '../../browser/door.ts'
 import { withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { takesNewest } from '../method/builder/newest-values.ts'
+import { isMissing } from '../method/parts/ExamplePanel/newest-params.ts'
 import { Meanings } from '../validator/Meanings.tsx'
 import type { Verdict } from '../validator/verdict.ts'
 import { CurlCopy } from './CurlCopy.tsx'
@@ -11,10 +13,16 @@ import type { Result } from './run-call.ts'
 import { AnswerSide, PlainAnswer, RecordedSide } from './Sides.tsx'
 import type { DoneCall } from './use-lab.ts'
 
-export type CallResultProps = { done: DoneCall; onAgain: () => void; base: string }
+export type CallResultProps = {
+  done: DoneCall
+  onAgain: () => void
+  /** Fills the call with values of the endpoint's newest block; answers whether it told them. */
+  onNewest: () => Promise<boolean>
+  base: string
+}
 
 /** What came of the call: the answer beside the recording, or why there is none and the same call for a terminal. */
-export function CallResult({ done, onAgain, base }: CallResultProps) {
+export function CallResult({ done, onAgain, onNewest, base }: CallResultProps) {
   const { outcome } = done.result
   return (
     <>
@@ -23,6 +31,7 @@ export function CallResult({ done, onAgain, base }: CallResultProps) {
       ) : (
         <NoAnswer outcome={outcome} />
       )}
+      {isMissing(outcome) && takesNewest(done.method) && <Newest label={done.target.label} onNewest={onNewest} />}
       <CurlCopy
         call={{ url: done.target.http, headers: done.target.headers, method: done.method, params: done.params }}
       />
@@ -43,6 +52,29 @@ export function CallResult({ done, onAgain, base }: CallResultProps) {
         </div>
       )}
     </>
+  )
+}
+
+type NewestProps = { label: string; onNewest: () => Promise<boolean> }
+
+/** The example's values may be of another network: the newest block has some that the endpoint knows. */
+function Newest({ label, onNewest }: NewestProps) {
+  const [words, setWords] = useState('')
+  const fill = () => {
+    setWords('Asking for the newest block.')
+    onNewest()
+      .then((isFilled) =>
+        setWords(isFilled ? 'The call is filled: run it again.' : 'It did not tell its newest block.'),
+      )
+      .catch((error: unknown) => console.error('The newest values did not come.', error))
+  }
+  return (
+    <div className="call-foot">
+      <span role="status">{words || `${label} has nothing under these values.`}</span>
+      <button type="button" className="button" data-size="small" onClick={fill}>
+        Use values of its newest block
+      </button>
+    </div>
   )
 }
 
@@ -160,7 +192,7 @@ function compared(differing: number, sameRequest: boolean): string {
   if (sameRequest)
     return differing === 0
       ? 'All values equal the example.'
-      : `${places} differ from the example; they are marked on both sides.`
+      : `${places} ${differing === 1 ? 'differs' : 'differ'} from the example, marked on both sides.`
   const names = differing === 0 ? 'It has the same fields.' : `Fields differ in ${places}, marked on both sides.`
   return `The example belongs to other params, so values are not compared. ${names}`
 }

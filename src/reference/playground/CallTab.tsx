@@ -25,7 +25,7 @@ export function CallTab(props: CallTabProps) {
       <CallForm {...props} />
       <div className="stack">
         {lab.state.done ? (
-          <CallResult done={lab.state.done} onAgain={lab.actions.run} base={base} />
+          <CallResult done={lab.state.done} onAgain={lab.actions.run} onNewest={lab.actions.fillNewest} base={base} />
         ) : (
           <Nothing lab={lab} />
         )}

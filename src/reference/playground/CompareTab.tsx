@@ -139,6 +139,7 @@ function Answers({ answers, fields, compared }: Comparison) {
           <details className="more" key={index}>
             <summary>
               Answer of {index + 1}. {target.label}
+              <Icon name="down" small />
             </summary>
             <PlainAnswer
               text={indented(outcome.text)}
@@ -169,11 +170,16 @@ type FieldsProps = {
 }
 
 function Fields({ fields: { differences, isCut }, answers, compared }: FieldsProps) {
-  if (differences.length === 0) return <p role="status">All {compared.length} answers have the same values.</p>
+  if (differences.length === 0)
+    return (
+      <p className="note" role="status">
+        All {compared.length} answers have the same values.
+      </p>
+    )
   const count = differences.length === 1 ? '1 field differs' : `${differences.length} fields differ`
   return (
     <>
-      <p role="status">
+      <p className="note" role="status">
         {isCut ? `More than ${differences.length} fields differ; these are the first` : count}
         {compared.length < answers.length &&
           `. Compared are ${compared.map((place) => place + 1).join(', ')}: the others are no JSON, or longer than ${MAX_COMPARED.toLocaleString('en')} characters`}

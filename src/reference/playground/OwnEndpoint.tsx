@@ -24,6 +24,7 @@ export function OwnEndpoint({ headers, onHeaders, saved, onSave, onForget, isOwn
       <summary>
         {isOwn ? 'Headers and saved endpoints' : 'Saved endpoints'}
         {headers.length > 0 && ` (${headers.length})`}
+        <Icon name="down" small />
       </summary>
       <div className="control">
         {headers.map((line, index) => (

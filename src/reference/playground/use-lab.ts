@@ -9,6 +9,7 @@ import {
   setOwnEndpoint,
 } from '../../browser/network-choice.ts'
 import type { NamedEndpoint, OtherEndpoint } from '../../facts/endpoints.ts'
+import { newestParams } from '../method/parts/ExamplePanel/newest-params.ts'
 import { Checker } from '../validator/checker.ts'
 import { keepCalls, keptCalls, type PastCall, withCall } from './call-history.ts'
 import { endpointFault, maskedUrl } from './endpoint.ts'
@@ -65,6 +66,8 @@ export type LabActions = {
   /** Fills the call with a past one; sends nothing. */
   repeat: (call: PastCall) => void
   clearCalls: () => void
+  /** Fills the call with values of the endpoint's newest block; answers whether it told them. */
+  fillNewest: () => Promise<boolean>
 }
 
 export type Lab = { state: LabState; actions: LabActions; known: KnownPlaces; target: Target }
@@ -185,7 +188,7 @@ function usePlaceActions(endpoints: readonly NamedEndpoint[], latest: Latest, ch
   }
 }
 
-type CallActions = Pick<LabActions, 'run' | 'send' | 'cancel'>
+type CallActions = Pick<LabActions, 'run' | 'send' | 'cancel' | 'fillNewest'>
 
 function useCalls(base: string, latest: Latest, change: Change): CallActions {
   const stop = useRef<AbortController>()
@@ -223,6 +226,17 @@ function useCalls(base: string, latest: Latest, change: Change): CallActions {
       else go().catch(report)
     },
     send: () => void go().catch(report),
+    fillNewest: async () => {
+      const { state, target } = latest.current
+      const read = readState(state.method, state.params)
+      if (read.kind === 'broken') return false
+      const request = { method: state.method, params: read.params }
+      const params = await newestParams(target.http, request, base, target.headers)
+      if (params === undefined) return false
+      change({ params: formParams(state.method, params) })
+      writeCall(state.method, JSON.stringify(params))
+      return true
+    },
     cancel: () => {
       stop.current?.abort()
       change({ phase: 'idle' })

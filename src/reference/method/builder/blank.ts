@@ -26,7 +26,7 @@ export function blank(shape: Shape): FormNode {
 /** A quantity has no leading zeros, which is what its pattern says. */
 export function isQuantity(shape: Shape): boolean {
   const plain = lookup(shape)
-  return typeof plain === 'object' && 'pattern' in plain && plain.pattern.includes('0|[1-9a-f]')
+  return typeof plain === 'object' && 'pattern' in plain && plain.pattern.startsWith('^0x(0|[1-9a-f')
 }
 
 /** A node for another form of a union that keeps what can be kept: one value becomes a list of one, and back. */

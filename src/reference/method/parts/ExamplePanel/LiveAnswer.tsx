@@ -10,6 +10,7 @@ import { maskedUrl } from '../../../playground/endpoint.ts'
 import { saysNotServed, servedElsewhere } from '../../../playground/not-served.ts'
 import type { Result } from '../../../playground/run-call.ts'
 import { CodeWindow } from './CodeWindow.tsx'
+import { isMissing } from './newest-params.ts'
 import type { Live } from './use-live.ts'
 
 type LiveAnswerProps = { live: Live; hintRow: HintRow; network: string; takesNewest: boolean }
@@ -24,7 +25,7 @@ export function LiveAnswer({ live, hintRow, network, takesNewest }: LiveAnswerPr
       <>
         <Done {...state} method={live.method} hintRow={hintRow} network={network} />
         {takesNewest && (
-          <NewestValues key={state.url} live={live} url={state.url} isMissing={isMissing(state.result)} />
+          <NewestValues key={state.url} live={live} url={state.url} isMissing={isMissing(state.result.outcome)} />
         )}
       </>
     )
@@ -39,10 +40,6 @@ export function LiveAnswer({ live, hintRow, network, takesNewest }: LiveAnswerPr
     )
   return null
 }
-
-/** The endpoint has nothing under the example's values: `null`, or an error. */
-const isMissing = ({ outcome }: Result): boolean =>
-  outcome.kind === 'answer' && /"result"\s*:\s*(null|\[\])|"error"\s*:\s*\{/.test(outcome.text.slice(0, 2_000))
 
 type NewestValuesProps = { live: Live; url: string; isMissing: boolean }
 

@@ -1,13 +1,11 @@
 /** The code behind "Run", loaded with the first press: the door, the checker, and what sending a transaction does. */
 
-import { callEndpoint } from '../../../../browser/door.ts'
 import { networks } from '../../../../facts/chain-names.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { endpointFault } from '../../../playground/endpoint.ts'
 import { type Result, runCall } from '../../../playground/run-call.ts'
 import { SENDING, sendWords } from '../../../playground/send-words.ts'
 import { Checker } from '../../../validator/checker.ts'
-import { newestOf, withNewest } from '../../builder/newest-values.ts'
 import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'
 
@@ -29,18 +27,4 @@ export function callOnce({ url, request, cases, base, signal }: CallInput): Prom
   checker ??= new Checker()
   const { method, params } = request
   return runCall({ url, method, params: params ?? [], signal }, checker, async () => cases, base)
-}
-
-/** The request's params with values of the endpoint's newest block; undefined when it did not tell them. */
-export async function newestParams(url: string, { method, params }: RpcRequest, base: string): Promise<unknown> {
-  const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', true] }
-  const outcome = await callEndpoint({ url, body: JSON.stringify(asked) }, base)
-  if (outcome.kind !== 'answer') return undefined
-  try {
-    const newest = newestOf((JSON.parse(outcome.text) as { result?: unknown }).result)
-    return newest && withNewest(method, params, newest)
-  } catch (error) {
-    console.error('The newest block could not be read.', error)
-    return undefined
-  }
 }

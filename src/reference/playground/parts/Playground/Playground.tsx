@@ -79,7 +79,7 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 function Where({ lab: { state, actions, known } }: { lab: Lab }) {
   const isOwn = state.place.id === CUSTOM
   return (
-    <section className="where" aria-label="Endpoint">
+    <div className="where">
       <EndpointPicker
         label="Endpoint"
         place={state.place}
@@ -109,7 +109,7 @@ function Where({ lab: { state, actions, known } }: { lab: Lab }) {
           canSave={isOwn && state.place.url.trim() !== ''}
         />
       )}
-    </section>
+    </div>
   )
 }
 
