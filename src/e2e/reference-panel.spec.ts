@@ -1,94 +1,19 @@
 /** The example panel's size: what is in sight without scrolling, on the screens readers have. */
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { caseTitles, chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
+import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
+import { holdPanel, LONGEST, METHODS, sight } from './panel-sight.ts'
 
-const METHODS = ['eth_call', 'eth_getBlockByNumber', 'debug_traceTransaction']
 const DESKTOPS = [
   [1280, 632],
   [1920, 1000],
 ] as const
-/** Lines of the response in sight, and with the announcement above the page. */
-const LINES = 12
-const LINES_BELOW_ANNOUNCEMENT = 9
-/** The language with the longest request. */
-const LONGEST = 'Go'
-/** The request gives way to this many lines. */
-const REQUEST_LINES = 3
-
-type Sight = { response: number; responseTotal: number; request: number; cutButtons: string[]; rows: number }
-
-/** What of the panel stands in the window: whole lines, and buttons that do not. */
-const sight = (page: Page): Promise<Sight> =>
-  page.evaluate(() => {
-    const lines = (selector: string) => {
-      const pre = document.querySelector(selector)
-      const box = pre?.getBoundingClientRect()
-      const all = [...(pre?.querySelectorAll('.line') ?? [])]
-      const whole = all.filter((line) => {
-        const { top, bottom } = line.getBoundingClientRect()
-        return box && top >= box.top - 1 && bottom <= Math.min(box.bottom, window.innerHeight) + 1
-      })
-      return { whole: whole.length, total: all.length }
-    }
-    const buttons = [...document.querySelectorAll('.example :is(button, a, select, label, summary)')].filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }),
-    )
-    const tops = (selector: string) =>
-      new Set([...document.querySelectorAll(selector)].map((label) => Math.round(label.getBoundingClientRect().top)))
-    return {
-      response: lines('.response pre').whole,
-      responseTotal: lines('.response pre').total,
-      request: lines('.request pre').whole,
-      cutButtons: buttons
-        .filter((control) => control.getBoundingClientRect().bottom > window.innerHeight)
-        .map((control) => control.textContent ?? ''),
-      rows: Math.max(tops('.languages label').size, tops('.example > .segments label').size),
-    }
-  })
-
-const languages = (page: Page): Promise<string[]> =>
-  page
-    .locator('.languages label, .languages option:not([hidden])')
-    .evaluateAll((names) => names.map((name) => name.textContent ?? ''))
-
-/** The case with the longest answer: only then a window can be too small for it. */
-async function showLongestCase(page: Page): Promise<void> {
-  let longest = { title: '', lines: 0 }
-  for (const title of await caseTitles(page)) {
-    await chooseCase(page, title)
-    await panel(page)
-      .getByRole('group', { name: `Response, ${title}`, exact: true })
-      .waitFor()
-    const { responseTotal: lines } = await sight(page)
-    if (lines > longest.lines) longest = { title, lines }
-  }
-  await chooseCase(page, longest.title)
-}
-
 describe.each(DESKTOPS)('at %i by %i', (width, height) => {
   test.each(METHODS)('%s: answer and buttons are in sight', async (name) => {
-    for (const isAnnounced of [true, false]) {
-      const page = await openPage(`/reference/json-rpc/${name}`, { width, height })
-      if (!isAnnounced) await page.getByRole('button', { name: 'Close the announcement' }).click()
-      await showLongestCase(page)
-      const wanted = isAnnounced ? LINES_BELOW_ANNOUNCEMENT : LINES
-      // The smallest window under the announcement has the least room: every language there, the longest elsewhere.
-      for (const language of isAnnounced && width === DESKTOPS[0][0] ? await languages(page) : [LONGEST]) {
-        await chooseLanguage(page, language)
-        await panel(page)
-          .getByRole('group', { name: new RegExp(`^Request, .*, ${language}$`) })
-          .waitFor()
-        const { response: lines, responseTotal, request: asked, cutButtons, rows } = await sight(page)
-        const where = `${language}, ${isAnnounced ? 'announcement open' : 'closed'}`
-        expect(lines, where).toBeGreaterThanOrEqual(Math.min(wanted, responseTotal))
-        const total = await request(page).locator('.line').count()
-        expect(asked, where).toBeGreaterThanOrEqual(Math.min(REQUEST_LINES, total))
-        expect(cutButtons, where).toEqual([])
-        expect(rows, where).toBe(1)
-      }
-    }
+    // The smallest window under the announcement has the least room: every language there, the longest elsewhere.
+    const isSmallest = width === DESKTOPS[0][0]
+    await holdPanel({ name, width, height, isAnnounced: true, ...(!isSmallest && { only: [LONGEST] }) })
+    await holdPanel({ name, width, height, isAnnounced: false, only: [LONGEST] })
   })
 })
 

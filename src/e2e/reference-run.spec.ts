@@ -1,31 +1,19 @@
 /** "Run" on a method page, against a node of our own: once in the place of a network, once as the reader's endpoint. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
+import { type LocalNode, startNode } from './local-node.ts'
 
-let node: ChildProcess
+let node: LocalNode
 let endpoint = ''
 
 beforeAll(async () => {
-  const command = ['--import', 'tsx', join(import.meta.dirname, '../cli/bin.ts'), 'node', '--port', '0']
-  node = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
-  endpoint = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    node.stdout?.on('data', (part: Buffer) => {
-      printed += part.toString('utf8')
-      const [url] = /http:\/\/[^\s]+/.exec(printed) ?? []
-      if (url) resolve(url)
-    })
-    node.on('exit', (code) => reject(new Error(`The node ended with ${code}.`)))
-  })
+  node = await startNode()
+  endpoint = node.url
 })
-afterAll(() => {
-  node.kill()
-})
+afterAll(() => node.stop())
 
 const MAINNET = 'https://rpc.monad.xyz/'
 const ALLOW = [/rpc\.monad\.xyz/, /127\.0\.0\.1:\d+/]
@@ -136,7 +124,9 @@ describe('the network', () => {
     await request(page).getByText('http://localhost:8545').waitFor()
     await expect.poll(() => network(page).inputValue()).toBe('Local')
     await page.goto('/reference/playground?method=eth_chainId')
-    await expect.poll(() => page.getByLabel('Endpoint', { exact: true }).inputValue()).toBe('http://localhost:8545')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Endpoint', exact: true }).inputValue(), { timeout: 15_000 })
+      .toBe('Local')
   })
 
   test('that a link names is taken, and one that it does not know is not', async () => {

@@ -84,7 +84,9 @@ describe('text in the validator', () => {
 
 test('the endpoint of the playground is never kept by itself', async () => {
   const page = await openPage('/reference/playground')
-  const field = page.getByLabel('Endpoint', { exact: true })
+  await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
+  await page.getByRole('combobox', { name: 'Endpoint', exact: true }).selectOption({ label: 'My endpoint' })
+  const field = page.getByLabel('Endpoint, address')
   await field.fill('https://rpc.example/v1/abcdef1234567890')
   await expect.poll(() => field.getAttribute('data-never-kept')).toBe('')
   await followLink(page, '/faq')

@@ -1,0 +1,49 @@
+/** The playground, as browser tests use it. */
+import type { Page } from 'playwright-core'
+import { openPage } from './harness.ts'
+import { watchPolicy } from './local-node.ts'
+
+/** Local endpoints are the one other origin; refusals are logged by the browser. */
+export const ALLOW = [/127\.0\.0\.1:\d+/, /status of (429|502)/, /WebSocket connection to/]
+
+export type Lab = { page: Page; refused: string[] }
+
+/** Opens the playground and waits until it answers. `refused` lists what a policy refused. */
+export async function openLab(query = '', options: Parameters<typeof openPage>[1] = {}): Promise<Lab> {
+  let refused: string[] = []
+  const page = await openPage(`/reference/playground${query}`, {
+    allow: ALLOW,
+    ...options,
+    prepare: async (opened) => {
+      refused = await watchPolicy(opened)
+      await options.prepare?.(opened)
+    },
+  })
+  await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
+  return { page, refused }
+}
+
+export const endpoint = (page: Page) => page.getByRole('combobox', { name: 'Endpoint', exact: true })
+export const address = (page: Page) => page.getByLabel('Endpoint, address')
+export const tab = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Tools' }).getByText(name, { exact: true }).click()
+
+/** Chooses an address of the reader's own. */
+export async function at(page: Page, url: string): Promise<void> {
+  await endpoint(page).selectOption({ label: 'My endpoint' })
+  await address(page).fill(url)
+}
+
+export const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
+export async function run(page: Page, url: string): Promise<void> {
+  await at(page, url)
+  await runButton(page).click()
+}
+
+/** Shows the params as JSON and gives the field. */
+export async function paramsJson(page: Page) {
+  const field = page.getByLabel('Params, JSON')
+  if ((await field.count()) === 0) await page.getByRole('group', { name: 'Params, form' }).getByText('JSON').click()
+  await field.waitFor()
+  return field
+}

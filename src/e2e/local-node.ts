@@ -1,0 +1,56 @@
+/** Our own node beside the browser: started on a free port, steered by its control calls, ended with the tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export type LocalNode = {
+  url: string
+  /** Switches faults on in the place of all others; none for an empty list. */
+  faults: (faults: readonly object[]) => Promise<void>
+  /** Adds blocks; answers the number of the newest. */
+  step: (blocks?: number) => Promise<number>
+  stop: () => void
+}
+
+export async function startNode(...options: string[]): Promise<LocalNode> {
+  const command = ['--import', 'tsx', join(import.meta.dirname, '../cli/bin.ts'), 'node', '--port', '0', ...options]
+  const node = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await addressOf(node)
+  const control = async (name: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+    expect(answer.status, `control call ${name}`).toBe(200)
+    return answer.json()
+  }
+  return {
+    url,
+    faults: async (faults) => void (await control('faults', { faults })),
+    step: async (blocks = 1) => ((await control('step', { blocks })) as { head: number }).head,
+    stop: () => void node.kill(),
+  }
+}
+
+const addressOf = (node: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = ''
+    node.stdout?.on('data', (part: Buffer) => {
+      printed += part.toString('utf8')
+      const [url] = /http:\/\/[^\s]+/.exec(printed) ?? []
+      if (url) resolve(url)
+    })
+    node.on('exit', (code) => reject(new Error(`The node ended with ${code}.`)))
+  })
+
+/** What a page's policy refused, as it goes on; none may be. */
+export async function watchPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.warn(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
+    )
+  })
+  return refused
+}
