@@ -140,7 +140,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Sends one after the other: at a limited rate, within a budget, and again when the endpoint is only busy.
  * @param ask sends one body once
  */
-export function clientOver(ask: (body: string) => Promise<Read & { retryAfter?: string | undefined }>, pace: Pace): Client {
+export function clientOver(
+  ask: (body: string) => Promise<Read & { retryAfter?: string | undefined }>,
+  pace: Pace,
+): Client {
   let count = 0
   let free = 0
   let took = 0

@@ -11,7 +11,6 @@ import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.t
 /** Time an endpoint has for one answer. Milliseconds. */
 const TIMEOUT_MS = 10_000
 
-
 /** Formats of a report, and the ending by which a file of it is known. */
 const ENDINGS = { json: '.json', junit: '.xml', sarif: '.sarif', markdown: '.md', badge: '.svg' } as const
 type FileFormat = keyof typeof ENDINGS

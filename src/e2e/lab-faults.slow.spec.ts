@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, openLab, run, runButton } from './lab.ts'
-import { type LocalNode, startNode } from './local-node.ts'
+import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
 /** A busy machine takes its time. */
 const POLL = { timeout: 30_000 }
@@ -12,7 +12,7 @@ let node: LocalNode
 
 beforeAll(async () => {
   node = await startNode()
-})
+}, START_MS)
 afterEach(() => node.faults([]))
 afterAll(() => node.stop())
 

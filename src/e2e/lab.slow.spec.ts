@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { at, endpoint, openLab, run, runButton, tab } from './lab.ts'
-import { type LocalNode, startNode } from './local-node.ts'
+import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
 /** A busy machine takes its time. */
 const POLL = { timeout: 30_000 }
@@ -16,7 +16,7 @@ let other: LocalNode
 
 beforeAll(async () => {
   ;[node, other] = await Promise.all([startNode(), startNode('--seed', '2')])
-})
+}, START_MS)
 afterEach(() => node.faults([]))
 afterAll(() => {
   node.stop()

@@ -1,7 +1,7 @@
 /** The playground against two of our own nodes: a call, a comparison and a subscription. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, openLab, run, runButton, tab } from './lab.ts'
-import { type LocalNode, startNode } from './local-node.ts'
+import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
 /** A busy machine takes its time. */
 const POLL = { timeout: 15_000 }
@@ -11,7 +11,7 @@ let other: LocalNode
 
 beforeAll(async () => {
   ;[node, other] = await Promise.all([startNode(), startNode('--seed', '2')])
-})
+}, START_MS)
 afterAll(() => {
   node.stop()
   other.stop()

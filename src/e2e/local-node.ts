@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** Starting nodes may take so long where other browsers run. Milliseconds. */
+export const START_MS = 180_000
+
 export type LocalNode = {
   url: string
   /** Switches faults on in the place of all others; none for an empty list. */

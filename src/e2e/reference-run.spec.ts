@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
-import { type LocalNode, startNode } from './local-node.ts'
+import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
 let node: LocalNode
 let endpoint = ''
@@ -12,7 +12,7 @@ let endpoint = ''
 beforeAll(async () => {
   node = await startNode()
   endpoint = node.url
-})
+}, START_MS)
 afterAll(() => node.stop())
 
 const MAINNET = 'https://rpc.monad.xyz/'

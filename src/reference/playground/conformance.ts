@@ -1,7 +1,7 @@
 /** The check of the command line, in the browser: the same probes and the same report, sent through the door. */
 import { callEndpoint } from '../../browser/door.ts'
 import { checkWith } from '../../cli/check-run.ts'
-import { type Client, clientOver, readReply } from '../../cli/exchange.ts'
+import { type Client, clientOver, type Pace, readReply } from '../../cli/exchange.ts'
 import type { CheckReport } from '../../cli/model.ts'
 import { tableReport } from '../../cli/report-table.ts'
 import { CHECK_RATE, LOCAL_RATE } from '../../lib/rates.ts'
@@ -28,7 +28,7 @@ export async function checkInBrowser({ target, base, signal, onProgress }: Input
   const examples = Object.fromEntries(
     await Promise.all(methods.map(async (method) => [method, await examplesOf(method, base)] as const)),
   )
-  const report = await checkWith(clientOf(target, base, signal), {
+  const report = await checkWith((hooks) => clientOf({ target, base, signal }, hooks), {
     ...{ url: new URL(target.http), examples, methods: [], reference: 'monad', onProgress },
   })
   const stopped = signal.aborted ? { stopped: 'you stopped it' } : {}
@@ -36,7 +36,9 @@ export async function checkInBrowser({ target, base, signal, onProgress }: Input
   return { report: whole, text: tableReport(whole) }
 }
 
-function clientOf({ http, headers }: Target, base: string, signal: AbortSignal): Client {
+type Hooks = Pick<Pace, 'onWait' | 'onAnswer'>
+
+function clientOf({ target: { http, headers }, base, signal }: Omit<Input, 'onProgress'>, hooks: Hooks): Client {
   const rate = isLocalAddress(http) ? LOCAL_RATE : CHECK_RATE
   const client = clientOver(
     async (body) => {
@@ -51,7 +53,7 @@ function clientOf({ http, headers }: Target, base: string, signal: AbortSignal):
       if (outcome.kind === 'broken') return { fault: 'BROKEN_OFF', reason }
       return { fault: outcome.kind === 'redirect' ? 'REDIRECTED' : 'UNREACHABLE', reason }
     },
-    { rate, backoffMs: BACKOFF_MS },
+    { rate, backoffMs: BACKOFF_MS, ...hooks },
   )
   return { ...client, isSpent: () => signal.aborted || client.isSpent() }
 }
