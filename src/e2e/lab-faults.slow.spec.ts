@@ -27,7 +27,7 @@ describe('one call to a node with a fault', () => {
     ['content-type', {}, 'It fits'],
     ['truncated', {}, 'The endpoint did not answer JSON'],
     ['huge', { mb: 30 }, 'only its beginning was read and nothing was checked'],
-    ['overloaded', {}, 'It fits'],
+    ['overloaded', {}, 'A valid answer: an error'],
     ['method-off', {}, 'does not serve eth_blockNumber'],
     ['other-codes', {}, 'It fits'],
     ['delay', { ms: 500 }, 'It fits'],

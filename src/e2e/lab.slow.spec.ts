@@ -187,7 +187,7 @@ test('the call comes back with Back, and history keeps fifty calls and sends not
 
 describe.each(['light', 'dark'] as const)('axe, %s', (colorMode) => {
   test('finds nothing in any tab', { timeout: LONG }, async () => {
-    const { page } = await openLab('?method=eth_getBlockByNumber&params=%5B%220x1%22%2Cfalse%5D', {
+    const { page } = await openLab('?method=eth_getBlockByNumber&params=%5B%220x0%22%2Cfalse%5D', {
       colorMode,
       reducedMotion: true,
     })

@@ -29,7 +29,10 @@ describe('a request', () => {
     await expect.poll(async () => (await sight(page)).request).toBeLessThan(before)
   })
 
-  test.each(['Go', 'Rust'])('in %s shows the call before the imports', async (language) => {
+  test.each([
+    ['Go', 'client.BlockByNumber'],
+    ['Rust', 'get_block_by_number'],
+  ])('in %s shows the call before the imports', async (language, call) => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', { width: 1280, height: 632 })
     await chooseLanguage(page, language)
     await panel(page)
@@ -40,7 +43,7 @@ describe('a request', () => {
       const lines = [...pre.querySelectorAll('.line')].filter((line) => line.getBoundingClientRect().bottom > top)
       return lines.slice(0, 3).map((line) => line.textContent ?? '')
     })
-    expect(first.join('\n')).toContain('eth_getBlockByNumber')
+    expect(first.join('\n')).toContain(call)
   })
 
   test.each(['curl', 'Go', 'Rust', 'PowerShell'])('is not cut on a phone: %s', async (language) => {

@@ -1,7 +1,10 @@
+import { goCall } from './go-typed.ts'
 import { go as dialect, doubleQuoted, literal } from './literal.ts'
 import { positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
-/** go-ethereum's `rpc` client, which carries any method. It sends params by position only. */
+const ETHCLIENT = 'github.com/ethereum/go-ethereum/ethclient'
+
+/** go-ethereum's `ethclient`: its own calls where it has one, and the client below it, which carries any method. */
 export const go: SnippetLanguage = {
   id: 'go',
   label: 'Go',
@@ -10,31 +13,36 @@ export const go: SnippetLanguage = {
   render: (request, { http, ws }) => {
     const subscribes = request.method === 'eth_subscribe'
     const url = /^eth_(un)?subscribe$/.test(request.method) ? ws : http
+    const typed = Array.isArray(request.params ?? []) ? goCall(request.method, positional(request)) : undefined
+    const packages = ['context', 'fmt', 'log', ETHCLIENT, ...(typed?.imports ?? ['encoding/json'])]
     return [
       'package main',
       '',
       'import (',
-      '\t"context"',
-      '\t"encoding/json"',
-      '\t"fmt"',
-      '\t"log"',
-      '',
-      '\t"github.com/ethereum/go-ethereum/rpc"',
+      ...importLines(packages),
       ')',
       '',
       `const rpcURL = ${doubleQuoted(url)}`,
       '',
       'func main() {',
       '\tctx := context.Background()',
-      '\tclient, err := rpc.DialContext(ctx, rpcURL)',
+      '\tclient, err := ethclient.DialContext(ctx, rpcURL)',
       '\tif err != nil {',
       '\t\tlog.Fatal(err)',
       '\t}',
       '\tdefer client.Close()',
-      ...(subscribes ? subscription(request) : call(request)),
+      ...(typed?.lines ?? (subscribes ? subscription(request) : call(request))),
       '}',
     ].join('\n')
   },
+}
+
+/** Go's own packages, then the others, each in order and once. */
+function importLines(packages: readonly string[]): string[] {
+  const all = [...new Set(packages)].sort()
+  const lines = (names: readonly string[]) => names.map((name) => `\t${doubleQuoted(name)}`)
+  const isOwn = (name: string) => !name.includes('.')
+  return [...lines(all.filter(isOwn)), '', ...lines(all.filter((name) => !isOwn(name)))]
 }
 
 /** The arguments after the first ones: on the same line, or one a line when they are long. */
@@ -52,7 +60,7 @@ function call(request: RpcRequest): string[] {
   const list = args(`ctx, &result, ${doubleQuoted(request.method)}`, positional(request))
   return [
     '\tvar result json.RawMessage',
-    `\tif err := client.CallContext(${list}); err != nil {`,
+    `\tif err := client.Client().CallContext(${list}); err != nil {`,
     '\t\tlog.Fatal(err)',
     '\t}',
     '\tfmt.Println(string(result))',
@@ -62,7 +70,7 @@ function call(request: RpcRequest): string[] {
 function subscription(request: RpcRequest): string[] {
   return [
     '\tmessages := make(chan json.RawMessage)',
-    `\tsubscription, err := client.EthSubscribe(${args('ctx, messages', positional(request))})`,
+    `\tsubscription, err := client.Client().EthSubscribe(${args('ctx, messages', positional(request))})`,
     '\tif err != nil {',
     '\t\tlog.Fatal(err)',
     '\t}',

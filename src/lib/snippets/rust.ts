@@ -1,7 +1,8 @@
 import { rust as dialect, literal } from './literal.ts'
-import { isSubscription, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { type RustCall, rustCall } from './rust-typed.ts'
+import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
-/** alloy's raw request, which carries any method; values are written as JSON. */
+/** alloy's own calls where its provider has one, and its raw request, which carries any method. */
 export const rust: SnippetLanguage = {
   id: 'rust',
   label: 'Rust',
@@ -10,10 +11,13 @@ export const rust: SnippetLanguage = {
   render: (request, { http, ws }) => {
     const overSocket = isSubscription(request.method)
     const listens = request.method === 'eth_subscribe'
+    const typed = Array.isArray(request.params ?? []) ? rustCall(request.method, positional(request)) : undefined
+    const raw = ['use serde_json::{json, Value};']
     return [
+      ...(typed ? typedUses(typed) : []),
       `use alloy::providers::{Provider, ProviderBuilder${overSocket ? ', WsConnect' : ''}};`,
       ...(listens ? ['use futures_util::StreamExt;'] : []),
-      'use serde_json::{json, Value};',
+      ...(typed ? [] : raw),
       '',
       `const RPC_URL: &str = ${dialect.text(overSocket ? ws : http)};`,
       '',
@@ -22,12 +26,21 @@ export const rust: SnippetLanguage = {
       overSocket
         ? '    let provider = ProviderBuilder::new().connect_ws(WsConnect::new(RPC_URL)).await?;'
         : '    let provider = ProviderBuilder::new().connect(RPC_URL).await?;',
-      ...(listens ? subscription(request) : call(request)),
+      ...(typed?.lines ?? (listens ? subscription(request) : call(request))),
       '    Ok(())',
       '}',
     ].join('\n')
   },
 }
+
+/** One line for each module, its names in order and once. */
+const typedUses = ({ uses }: RustCall): string[] =>
+  Object.entries(uses)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([module, names]) => {
+      const all = [...new Set(names)].sort()
+      return `use ${module}::${all.length === 1 ? all[0] : `{${all.join(', ')}}`};`
+    })
 
 const value = ({ params }: RpcRequest, indent: string): string => `json!(${literal(dialect, params ?? [], indent)})`
 

@@ -223,6 +223,52 @@ describe('grammars', () => {
   })
 })
 
+describe('typed calls', () => {
+  const text = (id: string, method: string, params: unknown) =>
+    snippetLanguages.find((one) => one.id === id)?.render({ jsonrpc: '2.0', id: 1, method, params }, endpoint) ?? ''
+  const ACCOUNT = '0x09db0a93b389bef724429898f539aeb7ac2dd55f'
+
+  test('Go calls ethclient, and imports exactly what it uses', () => {
+    const balance = text('go', 'eth_getBalance', [ACCOUNT, 'finalized'])
+    expect(balance).toContain(`client.BalanceAt(ctx,\n\t\tcommon.HexToAddress("${ACCOUNT}"),`)
+    expect(balance).toContain('big.NewInt(int64(rpc.FinalizedBlockNumber))')
+    for (const { params, method } of requests) {
+      const code = text('go', method, params)
+      const [head = '', body = ''] = code.split('const rpcURL')
+      const names = [...head.matchAll(/"(?:[\w./-]+\/)?([\w-]+)"/g)].map(([, name]) => name?.replace('go-', ''))
+      for (const name of names) expect(body, code).toMatch(new RegExp(`\\b${name}\\.`))
+      for (const [, name] of body
+        .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+        .matchAll(/\b(common|hexutil|big|rpc|types|ethereum|json)\./g))
+        expect(names, code).toContain(name)
+    }
+  })
+
+  test('Rust calls the provider, and uses exactly the names it brings in', () => {
+    const balance = text('rust', 'eth_getBalance', [ACCOUNT, '0x1912dd3'])
+    expect(balance).toContain(`.get_balance(address!("${ACCOUNT}"))`)
+    expect(balance).toContain('.block_id(BlockId::number(0x1912dd3))')
+    for (const { params, method } of requests) {
+      const code = text('rust', method, params)
+      const [head = '', body = ''] = code.split('const RPC_URL')
+      const names = [...head.matchAll(/use [\w:]+::(?:\{([^}]+)\}|(\w+));/g)].flatMap(([, list, one]) =>
+        (list ?? one ?? '').split(', '),
+      )
+      for (const name of names.filter((one) => !/^(Provider|StreamExt)$/.test(one)))
+        expect(body, code).toMatch(new RegExp(`\\b${name}\\b`))
+      for (const name of ['BlockId', 'BlockNumberOrTag', 'U256', 'Filter', 'TransactionRequest'])
+        if (new RegExp(`\\b${name}::`).test(body.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')))
+          expect(names, code).toContain(name)
+    }
+  })
+
+  test.each(['go', 'rust'])('%s sends what no typed call can hold as it is', (id) => {
+    expect(text(id, 'eth_getBalance', [ACCOUNT, '0x01'])).toContain('eth_getBalance')
+    expect(text(id, 'eth_call', [{ to: ACCOUNT, data: '0x', input: '0x' }, 'latest'])).toContain('eth_call')
+    expect(text(id, 'debug_traceTransaction', [`0x${'ab'.repeat(32)}`, {}])).toContain('debug_traceTransaction')
+  })
+})
+
 describe('viem and its chains', () => {
   const document = readFileSync(join(import.meta.dirname, '../../../generated/openrpc.json'), 'utf8')
   const { servers } = JSON.parse(document) as { servers: { 'x-network': string; 'x-chain-id': number }[] }

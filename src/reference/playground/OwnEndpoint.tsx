@@ -139,7 +139,7 @@ function Save({ onSave, isFull }: { onSave: (name: string) => void; isFull: bool
   }
   return (
     <>
-      <div className="header-row" data-save="">
+      <div className="save-row">
         <div className="field">
           <input
             id={id}

@@ -40,11 +40,18 @@ export default function SubscribeTab({ lab, units, base }: SubscribeTabProps) {
             {ws === '' ? `${label || 'This endpoint'} has no WebSocket address.` : words(state, log)}
           </span>
           {isOn ? (
-            <button type="button" className="button" onClick={stop}>
+            // A key of its own: otherwise the pressed button becomes the one that submits, and submits.
+            <button key="stop" type="button" className="button" onClick={stop}>
               Unsubscribe
             </button>
           ) : (
-            <button type="submit" className="button" data-tone="accent" disabled={ws === '' || read.kind === 'broken'}>
+            <button
+              key="start"
+              type="submit"
+              className="button"
+              data-tone="accent"
+              disabled={ws === '' || read.kind === 'broken'}
+            >
               <Icon name="play" small />
               Subscribe
             </button>

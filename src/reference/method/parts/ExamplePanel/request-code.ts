@@ -39,6 +39,9 @@ export function requestCode(
   return { text, lines, isJson: false, label, callLine: callLine(text, render, request) }
 }
 
+/** How a call without params looks where it is no text: in JavaScript, in Go, in Rust. */
+const CALLS = /await |\bclient\.\w+\(ctx|= provider\.\w/
+
 /** The line that names the method, the first one that its params decide, or the first that waits for an answer. */
 function callLine(text: string, render: (request: RpcRequest) => string, request: RpcRequest): number {
   const lines = text.split('\n')
@@ -50,7 +53,7 @@ function callLine(text: string, render: (request: RpcRequest) => string, request
     decided ??
     Math.max(
       0,
-      lines.findIndex((line) => line.includes('await ')),
+      lines.findIndex((line) => CALLS.test(line)),
     )
   )
 }
