@@ -9,6 +9,16 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe('/search', () => {
+  test('a page beyond the last one is the last one', async () => {
+    const page = await openPage('/search?q=gas&p=999')
+    const place = page.getByRole('navigation', { name: 'Pages of results' })
+    await expect
+      .poll(async () => /Page (\d+) of \1$/.test((await place.innerText()).trim()), { timeout: 20_000 })
+      .toBe(true)
+    await expect.poll(() => page.locator('.hits a').count()).toBeGreaterThan(0)
+    expect(page.url()).not.toContain('999')
+  })
+
   test('answers the query of its address, twenty at a time', async () => {
     const page = await openPage('/search?q=block')
     await hits(page).first().waitFor()

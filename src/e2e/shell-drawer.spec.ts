@@ -42,6 +42,13 @@ describe('drawer', () => {
     ).toBe(true)
   })
 
+  test('has the search, which opens over the page', async () => {
+    const page = await open(GUIDE)
+    await drawer(page).getByRole('link', { name: 'Search docs' }).click()
+    await page.getByRole('dialog', { name: 'Search docs' }).waitFor()
+    expect(await isOpen(page)).toBe(false)
+  })
+
   test('Escape closes it, wakes the page and gives the focus back', async () => {
     const page = await open(GUIDE)
     await page.keyboard.press('Escape')

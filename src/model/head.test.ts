@@ -29,6 +29,7 @@ describe('headTags', () => {
     expect(organization).toMatchObject({ '@type': 'Organization', name: configured.organizationName })
     expect(website).toMatchObject({
       '@type': 'WebSite',
+      alternateName: site.projectName,
       potentialAction: { target: { urlTemplate: 'https://docs.test/search?q={search_term_string}' } },
     })
   })

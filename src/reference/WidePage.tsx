@@ -3,7 +3,7 @@ import { withBase } from '../lib/path.ts'
 import { usePart } from '../ui/parts.ts'
 
 export type WidePageProps = {
-  title: string
+  title: ReactNode
   lead: ReactNode
   base: string
   copyPage?: ReactNode

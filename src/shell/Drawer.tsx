@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Item } from './NavbarItem.tsx'
+import { DrawerSearch, Item } from './NavbarItem.tsx'
 
 export type DrawerProps = {
   /** Both navigation trees as HTML. */
@@ -38,6 +38,7 @@ export function Drawer({ html, page, site }: DrawerProps) {
           <Icon name="x" />
         </button>
       </div>
+      {items.some(({ type }) => type === 'search') && <DrawerSearch base={site.baseUrl} />}
       <div id="trees" data-whole-trees={page.wholeTrees} dangerouslySetInnerHTML={{ __html: html }} />
       <div className="drawer-items">
         {items.map((item, index) =>

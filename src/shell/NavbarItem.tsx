@@ -97,6 +97,14 @@ function SearchLink({ base }: { base: string }) {
   )
 }
 
+/** The same in the drawer of narrow screens, where nobody has these keys. */
+export const DrawerSearch = ({ base }: { base: string }) => (
+  <a className="search-button only-mobile" href={withBase(base, '/search')} data-open-search="">
+    <Icon name="search" />
+    <span>{SEARCH_PLACEHOLDER}</span>
+  </a>
+)
+
 /** `color-mode-toggle.ts` switches, and names the mode that the reader keeps. */
 function ColorModeToggle() {
   const { mode } = useColorMode()

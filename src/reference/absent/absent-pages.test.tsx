@@ -41,7 +41,7 @@ describe('pages of methods that Ethereum has and the node has not', () => {
 
   test('shows what to call instead, with a request to copy', () => {
     const html = draw('/reference/json-rpc/absent/eth_newFilter', '/docs/')
-    expect(html).toContain('<h1>eth_newFilter</h1>')
+    expect(html).toContain('<h1><span class="ns">eth_</span>newFilter</h1>')
     expect(html).toContain('“Method not found”')
     expect(html).toContain('href="/docs/reference/json-rpc/eth_getLogs"')
     expect(html).toContain('aria-label="eth_getLogs, curl"')

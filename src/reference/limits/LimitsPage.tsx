@@ -5,6 +5,7 @@ import type { LimitRow, MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import type { Server } from '../../model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../ui/MethodName.tsx'
 import type { ReferenceDocument } from '../document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
@@ -48,7 +49,9 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
             <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">
                 <a href={`${withBase(base, methodPath(name))}#limits`}>
-                  <code>{name}</code>
+                  <code>
+                    <MethodName name={name} />
+                  </code>
                 </a>
               </th>
               <td>{limit.title}</td>

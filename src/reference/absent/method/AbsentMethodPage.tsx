@@ -6,6 +6,7 @@ import { ABSENT_PATH, absentPath, methodPath, withBase } from '../../../lib/path
 import type { CodeToken } from '../../../model/rendering.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../../ui/MethodName.tsx'
 import { Served } from '../../compare/Served.tsx'
 import { WidePage } from '../../WidePage.tsx'
 
@@ -26,7 +27,7 @@ export function AbsentMethodPage({ method, group, refusal, snippets, base, copyP
   const [best] = group.use
   return (
     <WidePage
-      title={method.name}
+      title={<MethodName name={method.name} />}
       lead={<Lead {...refusal} base={base} />}
       base={base}
       copyPage={copyPage}
