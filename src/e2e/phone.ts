@@ -20,13 +20,13 @@ function tableFindings(narrowColumns: number): string[] {
     let scroller = table.parentElement
     while (scroller && scroller !== document.body && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
       scroller = scroller.parentElement
-    const isBoxed = scroller !== null && scroller !== document.body
+    const box = scroller === document.body ? null : scroller
     const columns = Math.max(...[...table.querySelectorAll('tr')].map(({ children }) => children.length))
     const name = `table "${table.textContent?.trim().slice(0, 40).replace(/\s+/g, ' ')}" of ${columns} columns`
-    const over = isBoxed ? scroller.scrollWidth - scroller.clientWidth : table.scrollWidth - clientWidth
+    const over = box ? box.scrollWidth - box.clientWidth : table.scrollWidth - clientWidth
     if (over <= 1) continue
     const first = table.querySelector('tbody tr > :first-child')
-    if (!isBoxed) found.push(`${name} is cut`)
+    if (!box) found.push(`${name} is cut`)
     else if (columns <= narrowColumns) found.push(`${name} scrolls by ${Math.round(over)} px`)
     else if (first && getComputedStyle(first).position !== 'sticky') found.push(`${name} loses its first column`)
   }
