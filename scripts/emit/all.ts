@@ -1,4 +1,5 @@
 import { emitComparison } from '../compare/emit.ts'
+import { emitAbsent } from '../compare/emit-absent.ts'
 import type { SideDocuments } from '../compare/side-documents.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { OutputFile } from '../openrpc/document.ts'
@@ -40,6 +41,7 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     ...emitExamples(examples),
     ...emitSnippets(document, examples),
     emitComparison(document, side),
+    emitAbsent(side),
     emitSpecChanges(document, side.versions),
   ]
 }

@@ -64,7 +64,7 @@ export function jsonInside(text: string): string | undefined {
 }
 
 /** What a curl command sends, after `-d`, `--data`, `--data-raw`, `--data-binary` or `--json`. */
-function curlBody(text: string): string | undefined {
+export function curlBody(text: string): string | undefined {
   if (!/^\s*(\$\s*)?curl(\.exe)?\s/.test(text)) return undefined
   const flag = /\s(?:-d|--data(?:-raw|-binary|-ascii)?|--json)[\s=]*\$?(['"])/.exec(text)
   if (!flag) return undefined

@@ -143,3 +143,12 @@ export function answerOf(id: string, release: string, method?: string): { code: 
   const [text = ''] = answer[3] || row[3]
   return { code: answer[0], message: typeof text === 'string' ? text : text[0] }
 }
+
+/** Every text of the node with the error it belongs to, in the document's order: for texts that hold one somewhere. */
+export const nodeTexts = (): { id: string; text: string }[] =>
+  nodeErrors().flatMap(([id, , , shared, answers]) =>
+    [...shared, ...answers.flatMap((answer) => answer[3] || [])].map((text) => ({
+      id,
+      text: typeof text === 'string' ? text : text[0],
+    })),
+  )

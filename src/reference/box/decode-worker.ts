@@ -1,0 +1,45 @@
+/** Decoding off the main thread: viem is loaded here and nowhere else. One message in, one out, with the same id. */
+import { type Decoded, decodeCalldata, decodeLog, decodeTransaction, encode, wordRows } from './decode.ts'
+
+type Hex = `0x${string}`
+
+export type DecodeQuestion =
+  | { kind: 'transaction'; data: string }
+  | { kind: 'calldata'; data: string; abi?: string | undefined }
+  | { kind: 'words'; data: string }
+  | { kind: 'log'; topics: readonly string[]; data: string; abi: string }
+  | { kind: 'encode'; call: string; abi: string }
+
+export type DecodeJob = { id: number; question: DecodeQuestion }
+export type DecodeDone = { id: number; decoded: Decoded } | { id: number; failed: string }
+
+/** As far as this file uses it; the DOM's types describe the window. */
+type Scope = { onmessage: ((event: { data: DecodeJob }) => void) | null; postMessage: (done: DecodeDone) => void }
+
+const scope = globalThis as unknown as Scope
+
+scope.onmessage = ({ data: { id, question } }) => {
+  answer(question).then(
+    (decoded) => scope.postMessage({ id, decoded }),
+    (error: unknown) => scope.postMessage({ id, failed: messageOf(error) }),
+  )
+}
+
+/** The first line: the rest of viem's texts is about its own documentation. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'These bytes cannot be read.'
+
+async function answer(question: DecodeQuestion): Promise<Decoded> {
+  switch (question.kind) {
+    case 'transaction':
+      return decodeTransaction(question.data as Hex)
+    case 'calldata':
+      return decodeCalldata(question.data as Hex, question.abi)
+    case 'words':
+      return { title: 'Bytes, in words of 32', notes: [], rows: wordRows(question.data.slice(2)) }
+    case 'log':
+      return decodeLog(question.topics as Hex[], question.data as Hex, question.abi)
+    case 'encode':
+      return encode(question.call, question.abi)
+  }
+}
