@@ -31,7 +31,7 @@ export const attachFrame = (root: HTMLElement, services: Services = {}): (() => 
     attachPrint,
     attachMethodFilter,
     (element) => attachCopyPage(element, base, loadCode),
-    (element) => attachSearch(element, base),
+    (element) => attachSearch(element, base, () => loadCode(() => import('../reference/box/box-code.tsx'))),
     (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
   ])
 

@@ -5,9 +5,13 @@
 
 let held: { path: string; value: unknown } | undefined
 
+/** Tells a page that is shown already that something waits for it. */
+export const HANDED_EVENT = 'handed'
+
 /** Holds a value for the page at `path`; an older one is dropped. */
 export function hand(path: string, value: unknown): void {
   held = { path, value }
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(HANDED_EVENT))
 }
 
 /** Whether something waits for the page at `path`. */

@@ -21,7 +21,7 @@ const REASONS = ['08c379a0', '4e487b71']
 /** @param text hex digits with or without `0x`, nothing around them */
 export function readHex(text: string): Understanding | undefined {
   const match = /^(0x)?([0-9a-f]*)$/i.exec(text)
-  if (!match || !match[2]) return undefined
+  if (!match?.[2]) return undefined
   const isMarked = match[1] !== undefined
   const digits = match[2].toLowerCase()
   if (!isMarked && !/[a-f]/.test(digits) && digits.length < ADDRESS) return undefined

@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import type { HitView, Piece } from './hit-view.ts'
 
 /** One result as a link: its mark, its name, the words around what was found, and where it belongs. */
-export type HitRowProps = { view: HitView; onClick?: (() => void) | undefined }
+export type HitRowProps = { view: HitView; onClick?: ((event: MouseEvent) => void) | undefined }
 
 export function HitRow({ view, onClick }: HitRowProps) {
   const name = <Pieces pieces={view.name} />

@@ -16,6 +16,7 @@ import {
   SEARCH_TEXTS,
   seeAllResults,
 } from '../../model/constants.ts'
+import { type BoxRow, hitsOf, rowIndexOf } from './box-door.ts'
 import { reportChoice, type SearchClient, type SearchResult } from './client.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView, type StoredHit } from './hit-view.ts'
@@ -29,6 +30,14 @@ export type SearchModalProps = {
   onClose: () => void
   /** A result was chosen: the reader goes elsewhere. */
   onChoose: () => void
+  /** Things to do with a typed text, as rows before the results. */
+  rowsFor: (query: string) => Promise<readonly BoxRow[]>
+  /** What stands above the results while nothing is typed. */
+  start: ReactNode
+  /** What to search for at first. */
+  query: string
+  /** A row was chosen that the box shows. */
+  onShow: (query: string) => void
 }
 
 /** The modal of DocSearch over this site's search client, in this site's markup. Its faults are mended by the build. */
@@ -38,11 +47,21 @@ export function SearchModal(props: SearchModalProps) {
   return <DocSearchModal {...modalProps} />
 }
 
-function toModalProps({ base, client, missingResultsUrl, onClose, onChoose }: SearchModalProps) {
+function toModalProps(props: SearchModalProps) {
+  const { base, client, missingResultsUrl, onClose, onChoose, rowsFor, start, onShow, query } = props
   const answers = new Answers()
-  const choose = (objectId: string) => {
+  /** Whether the row was done here: a link is followed otherwise. */
+  const choose = (objectId: string): boolean => {
+    const index = rowIndexOf(objectId)
+    const row = index === undefined ? undefined : answers.rows[index]
+    if (row && row.href === undefined) {
+      if (row.run) row.run()
+      else onShow(answers.get()?.query ?? '')
+      return true
+    }
     reportChoice(client, answers.get(), objectId)
     onChoose()
+    return false
   }
   const { appId = 'local', apiKey = 'local', indexName = 'local' } = client.service ?? {}
   return {
@@ -52,10 +71,11 @@ function toModalProps({ base, client, missingResultsUrl, onClose, onChoose }: Se
     placeholder: SEARCH_PLACEHOLDER,
     maxResultsPerGroup: SEARCH_GROUP_HITS,
     initialScrollY: 0,
+    initialQuery: query,
     onClose,
     // Not a prop of its own: the build gives the modal a place for it.
-    notice: <SourceNotice answers={answers} />,
-    transformSearchClient: (original) => modalClient(original, client, answers),
+    notice: <Notice answers={answers} start={start} />,
+    transformSearchClient: (original) => modalClient(original, client, answers, rowsFor),
     hitComponent: ({ hit, children }) => <ModalHit hit={hit} actions={actionsOf(children)} onChoose={choose} />,
     resultsFooterComponent: ({ state }) => (
       <SeeAll
@@ -110,26 +130,30 @@ function modalClient(
   original: DocSearchTransformClient,
   client: SearchClient,
   answers: Answers,
+  rowsFor: SearchModalProps['rowsFor'],
 ): DocSearchTransformClient {
   const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
   const search = async (request: unknown): Promise<{ results: unknown[] }> => {
     const query = (request as { requests: { query: string }[] }).requests[0]?.query ?? ''
-    const result = await client.search({
-      query,
-      snippetWords: isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS,
-      groupHits: SEARCH_GROUP_HITS,
-    })
-    answers.set(result)
+    const [result, rows] = await Promise.all([
+      client.search({
+        query,
+        snippetWords: isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS,
+        groupHits: SEARCH_GROUP_HITS,
+      }),
+      rowsFor(query),
+    ])
+    answers.set(result, rows)
     if (result.source === 'hosted') client.insights?.viewed(result.hits.map(({ objectID }) => objectID))
-    return { results: [result] }
+    return { results: [{ ...result, hits: [...hitsOf(rows), ...result.hits] }] }
   }
   return { ...original, search: search as DocSearchTransformClient['search'] }
 }
 
 /** Enter goes the way of a click, so that the page's own links are followed the same way. */
-const keyboardNavigator = (onChoose: (objectId: string) => void): NonNullable<DocSearchModalProps['navigator']> => ({
+const keyboardNavigator = (choose: (objectId: string) => boolean): NonNullable<DocSearchModalProps['navigator']> => ({
   navigate({ item, itemUrl }) {
-    onChoose(item.objectID)
+    if (choose(item.objectID)) return
     const link = document.createElement('a')
     link.href = itemUrl
     document.body.append(link)
@@ -143,7 +167,7 @@ const keyboardNavigator = (onChoose: (objectId: string) => void): NonNullable<Do
 type ModalHitProps = {
   hit: InternalDocSearchHit | StoredDocSearchHit
   actions: ReactNode
-  onChoose: (objectId: string) => void
+  onChoose: (objectId: string) => boolean
 }
 
 /** A row of the results, or of the recent searches, which can be kept and removed. */
@@ -152,7 +176,10 @@ function ModalHit({ hit, actions, onChoose }: ModalHitProps) {
   return (
     <>
       <div role="gridcell" tabIndex={-1} className="hit-cell">
-        <HitRow view={hitView(hit as unknown as StoredHit)} onClick={() => onChoose(hit.objectID)} />
+        <HitRow
+          view={hitView(hit as unknown as StoredHit)}
+          onClick={(event) => onChoose(hit.objectID) && event.preventDefault()}
+        />
       </div>
       {isStored && (
         <div role="gridcell" tabIndex={-1} className="hit-actions">
@@ -173,12 +200,15 @@ function actionsOf(row: ReactNode): ReactNode {
 /** The last answer; outside the modal's own state, which has no room for who gave it. */
 class Answers {
   private last: SearchResult | undefined
+  /** What the box offers for the same query. */
+  rows: readonly BoxRow[] = []
   private readonly listeners = new Set<() => void>()
 
   readonly get = (): SearchResult | undefined => this.last
 
-  readonly set = (result: SearchResult): void => {
+  readonly set = (result: SearchResult, rows: readonly BoxRow[]): void => {
     this.last = result
+    this.rows = rows
     for (const listen of this.listeners) listen()
   }
 
@@ -188,11 +218,14 @@ class Answers {
   }
 }
 
-function SourceNotice({ answers }: { answers: Answers }) {
+function Notice({ answers, start }: { answers: Answers; start: ReactNode }) {
   const result = useSyncExternalStore(answers.subscribe, answers.get)
   return (
-    <p className="search-notice" role="status">
-      {sourceNotice(result)}
-    </p>
+    <>
+      <p className="search-notice" role="status">
+        {sourceNotice(result)}
+      </p>
+      {start}
+    </>
   )
 }

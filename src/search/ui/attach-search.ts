@@ -5,8 +5,13 @@ import { mayPrefetch } from '../../browser/prefetch.ts'
 import { loadAhead, loadCode } from '../../browser/recovery.ts'
 import { isShortcut, shortcutsAreOn } from '../../browser/shortcuts.ts'
 import { SEARCH_TEXTS } from '../../model/constants.ts'
+import type { LoadBox } from './box-door.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
+
+/** The large field of a page: there, what is pasted outside a field is meant for it. */
+const FIELD = '.box-field'
+const TYPES = 'input, textarea, select, [contenteditable]'
 
 const load = () => import('./open.tsx')
 
@@ -14,10 +19,10 @@ const load = () => import('./open.tsx')
  * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. When the code of the modal does not
  * load, a notice says so with the texts of the modal's own error screen; the page stays.
  */
-export function attachSearch(root: HTMLElement, base: string): () => void {
-  const open = (opener: HTMLElement) => {
+export function attachSearch(root: HTMLElement, base: string, loadBox: LoadBox): () => void {
+  const open = (opener: HTMLElement, pasted?: string) => {
     loadCode(load)
-      .then(({ openSearch }) => openSearch(base))
+      .then(({ openSearch }) => openSearch(base, loadBox, pasted))
       .catch((error: unknown) => {
         console.error('The search did not load.', error)
         showNotice(`${SEARCH_TEXTS.failed}. ${SEARCH_TEXTS.failedHelp}`, opener)
@@ -39,6 +44,12 @@ export function attachSearch(root: HTMLElement, base: string): () => void {
       event.preventDefault()
       open(document.activeElement instanceof HTMLElement ? document.activeElement : document.body)
     },
+    paste: (event: ClipboardEvent) => {
+      const pasted = pastedFor(event, root)
+      if (pasted === undefined) return
+      event.preventDefault()
+      open(document.body, pasted)
+    },
     pointerover: preload,
     focusin: preload,
   })
@@ -59,6 +70,13 @@ export function attachSearch(root: HTMLElement, base: string): () => void {
     stopBubbling()
     stopCapturing()
   }
+}
+
+/** A text that was pasted on a page with the large field, and into no other. */
+function pastedFor(event: ClipboardEvent, root: HTMLElement): string | undefined {
+  const { target, defaultPrevented, clipboardData } = event
+  if (defaultPrevented || !root.querySelector(FIELD) || (target instanceof Element && target.closest(TYPES))) return
+  return clipboardData?.getData('text').trim() || undefined
 }
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -1,6 +1,7 @@
 /** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
 
 import { canonicalPath, withBase, withoutBase } from '../../lib/path.ts'
+import { mayBecomePhrase, staysInPage } from '../../lib/private-text.ts'
 import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../model/constants.ts'
 import type { PageData, SearchService } from '../../model/page-data.ts'
 import { site } from '../../model/site.config.ts'
@@ -72,6 +73,7 @@ export function createClient(base: string, service: SearchService | undefined): 
     insights: searchInsights(service),
     preload: () => undefined,
     async search(query) {
+      if (staysInPage(query.query) || mayBecomePhrase(query.query)) return { ...(await local(query)), source: 'local' }
       try {
         const [result] = await ask([hostedQuery(service.indexName, query, currentVersion(base))])
         return hostedAnswer(result as unknown as Answer, query, base)

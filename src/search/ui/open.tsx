@@ -1,18 +1,23 @@
 /** The search modal in the page: opened, closed, and the page behind it out of reach meanwhile. */
 import { createRoot } from 'react-dom/client'
+import { staysInPage } from '../../lib/private-text.ts'
 import { site } from '../../model/site.config.ts'
 import './parts/Search/Search.css'
 import '../../ui/styles/search-modal.css'
+import type { LoadBox } from './box-door.ts'
 import { searchClient } from './client.ts'
-import { SearchModal } from './SearchModal.tsx'
+import { BoxText, SearchDialog } from './SearchDialog.tsx'
 
 let close: (() => void) | undefined
 
 /** Loads what the first query needs. The code of the modal is here already. */
 export const preloadSearch = (base: string): void => searchClient(base).preload()
 
-/** Opens the modal; a second call closes it, so that one shortcut does both. */
-export function openSearch(base: string): void {
+/**
+ * Opens the modal; a second call closes it, so that one shortcut does both.
+ * @param pasted a text to start with; it is understood before anything is searched for
+ */
+export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
   if (close) {
     close()
     return
@@ -27,17 +32,31 @@ export function openSearch(base: string): void {
   document.body.append(host)
   const behind = document.getElementById('root')
   behind?.setAttribute('inert', '')
+  const isForBox = staysInPage(pasted)
+  const text = new BoxText(isForBox ? pasted : '')
+  // Before React, which listens on the same element: a text for the box never becomes a query.
+  const stopGrowing = growWith(host, text)
   const root = createRoot(host)
   let isChosen = false
   let isClosing = false
+  let wasShown = false
+  const stopWatching = text.subscribe(() => {
+    wasShown = true
+    setTimeout(() => {
+      wasShown = false
+    })
+  })
   close = () => {
-    if (isClosing) return
+    // A row that the box shows was chosen in the list, which then wants to close.
+    if (isClosing || wasShown) return
     isClosing = true
     // After the click that closes it: a link must still be there to be followed.
     setTimeout(() => {
       root.unmount()
       host.remove()
       behind?.removeAttribute('inert')
+      stopGrowing()
+      stopWatching()
       window.removeEventListener('keydown', onKey, true)
       window.removeEventListener('unhandledrejection', onRejection)
       close = undefined
@@ -48,16 +67,48 @@ export function openSearch(base: string): void {
   window.addEventListener('keydown', onKey, true)
   window.addEventListener('unhandledrejection', onRejection)
   root.render(
-    <SearchModal
+    <SearchDialog
       base={base}
       client={client}
       missingResultsUrl={site.missingResultsUrl}
+      loadBox={loadBox}
+      text={text}
+      query={isForBox ? '' : pasted}
       onClose={close}
       onChoose={() => {
         isChosen = true
       }}
     />,
   )
+}
+
+/** Takes a pasted or typed text that must not become a query out of the search field, whole, before it is cut. */
+function growWith(host: HTMLElement, text: BoxText): () => void {
+  const fieldOf = ({ target }: Event): HTMLInputElement | undefined =>
+    target instanceof HTMLInputElement && target.classList.contains('DocSearch-Input') ? target : undefined
+  const take = (event: Event, whole: string): void => {
+    if (!staysInPage(whole)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    text.set(whole)
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const field = fieldOf(event)
+    if (!field) return
+    const { value, selectionStart, selectionEnd } = field
+    const pasted = event.clipboardData?.getData('text') ?? ''
+    take(event, value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length))
+  }
+  const onInput = (event: Event): void => {
+    const field = fieldOf(event)
+    if (field) take(event, field.value)
+  }
+  host.addEventListener('paste', onPaste, true)
+  host.addEventListener('input', onInput, true)
+  return () => {
+    host.removeEventListener('paste', onPaste, true)
+    host.removeEventListener('input', onInput, true)
+  }
 }
 
 /** The modal itself only clears the query on Escape. */

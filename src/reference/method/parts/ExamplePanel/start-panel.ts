@@ -2,6 +2,8 @@
  * The first of the example panel's code, loaded with the page: it waits for a press, the focus or a key in the panel,
  * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
  */
+import { listen } from '../../../../browser/attach.ts'
+import { HANDED_EVENT, isHanded } from '../../../../browser/handed.ts'
 import { keepNetwork } from '../../../../browser/network-choice.ts'
 import { showLoadError } from '../../../../ui/part-notice.ts'
 import { showPage } from './after-paint.ts'
@@ -18,7 +20,11 @@ const EVENTS = ['pointerdown', 'focusin', 'keydown'] as const
 export function attachPanel(page: HTMLElement): () => void {
   const root = page.querySelector<HTMLElement>('[data-example]')
   if (!root) return () => undefined
-  const early: Early = { choices: readChoices(), drawn: {}, isBuilding: namesParams(page) }
+  const early: Early = {
+    choices: readChoices(),
+    drawn: {},
+    isBuilding: namesParams(page) || isHanded(location.pathname),
+  }
   let state: 'waiting' | 'loading' | 'ready' | 'gone' = 'waiting'
   let pressed: HTMLElement | undefined
   let unmount: () => void = () => undefined
@@ -64,9 +70,18 @@ export function attachPanel(page: HTMLElement): () => void {
     }
     start()
   }
-  for (const type of EVENTS) root.addEventListener(type, onIntent)
-  root.addEventListener('click', onClick)
-  root.addEventListener('change', onChange)
+  const stopListening = listen(window, {
+    // Params that come in memory, while the page is shown already.
+    [HANDED_EVENT]: () => {
+      early.isBuilding ||= isHanded(location.pathname)
+      if (early.isBuilding) start()
+    },
+  })
+  const stopWaiting = listen(root, {
+    ...Object.fromEntries(EVENTS.map((type) => [type, onIntent])),
+    click: onClick,
+    change: onChange,
+  })
   // Choices that were made while this code was on its way.
   for (const control of chosenAlready(root)) onChange({ target: control })
   const drawKept = async () => {
@@ -83,9 +98,8 @@ export function attachPanel(page: HTMLElement): () => void {
   }
   return () => {
     state = 'gone'
-    for (const type of EVENTS) root.removeEventListener(type, onIntent)
-    root.removeEventListener('click', onClick)
-    root.removeEventListener('change', onChange)
+    stopListening()
+    stopWaiting()
     hideNotice?.()
     unmount()
   }

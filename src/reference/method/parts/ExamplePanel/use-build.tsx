@@ -1,5 +1,6 @@
 /** The request builder as a piece of the panel: its code, what it makes of the form, and the address that follows it. */
 import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { HANDED_EVENT, takeHanded } from '../../../../browser/handed.ts'
 import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
 import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
@@ -40,7 +41,10 @@ export function useBuild(
 ): Build {
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  const given = useRef<unknown>()
+  const [handed] = useState(takeParams)
+  const given = useRef<unknown>(handed)
+  // What came in memory stays out of the address, until the form is closed.
+  const isSecret = useRef(handed !== undefined)
   const { builder, check } = useBuilderCode(build !== undefined, facts.builderStyle)
   const shown = cases[caseIndex]?.request.params
   const form = typeof build === 'object' ? build : undefined
@@ -54,7 +58,7 @@ export function useBuild(
     () => (builder && form ? builder.makeRequest({ facts, cases, form, check }) : undefined),
     [builder, form, facts, cases, check],
   )
-  useAddress(build !== undefined, built?.link)
+  useAddress(build !== undefined, isSecret.current ? undefined : built?.link)
   const setForm = useCallback((next: Form) => dispatch({ type: 'build', form: next }), [dispatch])
   const open = () => {
     wasPressed.current = true
@@ -66,7 +70,20 @@ export function useBuild(
     given.current = params
     dispatch({ type: 'build', form: builder ? builder.formOf(facts.method, params) : 'opening' })
   }
+  const fillNow = useRef(fill)
+  fillNow.current = fill
+  useEffect(() => {
+    const onHanded = () => {
+      const params = takeParams()
+      if (params === undefined) return
+      isSecret.current = true
+      fillNow.current(params)
+    }
+    window.addEventListener(HANDED_EVENT, onHanded)
+    return () => window.removeEventListener(HANDED_EVENT, onHanded)
+  }, [])
   const close = () => {
+    isSecret.current = false
     dispatch({ type: 'build', form: undefined })
     button.current?.focus()
   }
@@ -90,6 +107,12 @@ export function useBuild(
     </BuildPlace>
   )
   return { isOpen: build !== undefined, open, fill, button, made: built, form: place }
+}
+
+/** Params that another page handed to this one. */
+function takeParams(): unknown {
+  const handed = takeHanded(location.pathname)
+  return typeof handed === 'object' && handed !== null && 'params' in handed ? handed.params : undefined
 }
 
 type BuilderCode = {

@@ -1,5 +1,6 @@
 /** Check a response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { HANDED_EVENT, isHanded, takeHanded } from '../../../../browser/handed.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { usePart } from '../../../../ui/parts.ts'
 import { useKeptText } from '../../../../ui/use-kept-text.ts'
@@ -17,7 +18,9 @@ export type ResponseCheckProps = {
 
 export default function ResponseCheck({ methods, base, sample }: ResponseCheckProps) {
   const [state, actions] = useChecker()
-  const isLostByLeaving = useKeptText('response', state.text, actions.paste)
+  const isGiven = useHandedText(actions.paste)
+  // What came in memory is not stored either.
+  const isLostByLeaving = useKeptText('response', isGiven ? '' : state.text, isGiven ? ignore : actions.paste)
   const view = useRef<MarkedViewHandle>(null)
   const chooseFirst = useRef(actions.choose)
   useEffect(() => {
@@ -66,6 +69,28 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
       </div>
     </div>
   )
+}
+
+const ignore = (): void => undefined
+
+/** Takes a text that the box handed over; whether one came. */
+function useHandedText(paste: (text: string) => void): boolean {
+  // Known from the start, so that a text which was kept does not come first.
+  const [isGiven, setGiven] = useState(() => typeof window !== 'undefined' && isHanded(location.pathname))
+  const latest = useRef(paste)
+  latest.current = paste
+  useEffect(() => {
+    const take = () => {
+      const text = takeHanded(location.pathname)
+      if (typeof text !== 'string') return
+      setGiven(true)
+      latest.current(text)
+    }
+    take()
+    window.addEventListener(HANDED_EVENT, take)
+    return () => window.removeEventListener(HANDED_EVENT, take)
+  }, [])
+  return isGiven
 }
 
 function hintOf(verdict: ReturnType<typeof useChecker>[0]['verdict'], method: string | undefined): string {

@@ -1,5 +1,6 @@
 /** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
 import { createRoot } from 'react-dom/client'
+import { staysInPage } from '../../../../lib/private-text.ts'
 import {
   NARROW_BREAKPOINT_PX,
   SEARCH_MAX_LENGTH,
@@ -105,9 +106,10 @@ class PageSearch {
     window.scrollTo({ top: 0 })
   }
 
-  /** The address always says what is shown, without a step in the history for every letter. */
+  /** The address always says what is shown, unless it must not leave the page, without a step in the history for every letter. */
   private keep(query: string, number: number): void {
-    const address = query.trim() === '' ? window.location.pathname : searchAddress(this.base, query, number)
+    const isNamed = query.trim() !== '' && !staysInPage(query)
+    const address = !isNamed ? window.location.pathname : searchAddress(this.base, query, number)
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
   }

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Meanings } from '../validator/Meanings.tsx'
+import type { Decoded } from './decode.ts'
+import type { DecodeQuestion } from './decode-worker.ts'
+import { workers } from './workers.ts'
+
+/** Decodes and encodes with an ABI that the reader pastes. Both stay in the page. */
+export function AbiTool({ bytes, base }: { bytes: string; base: string }) {
+  const [abi, setAbi] = useState('')
+  const [call, setCall] = useState('')
+  const [topics, setTopics] = useState('')
+  const [shown, setShown] = useState<Decoded | { failed: string }>()
+  const ask = (question: DecodeQuestion) => {
+    workers.decode(question).then(setShown, (error: Error) => setShown({ failed: error.message }))
+  }
+  const list = topics.match(/0x[0-9a-f]+/gi) ?? []
+  return (
+    <details className="box-abi">
+      <summary>Decode or encode with an ABI</summary>
+      <label>
+        ABI, as JSON or as lines such as <code>function pay(address to, uint256 amount)</code>
+        <textarea
+          className="box-field-text"
+          rows={4}
+          spellCheck={false}
+          value={abi}
+          onChange={({ target }) => setAbi(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className="button"
+        data-size="small"
+        disabled={abi === ''}
+        onClick={() => ask({ kind: 'calldata', data: bytes, abi })}
+      >
+        Decode the call
+      </button>
+      <label>
+        A call or an event to encode, such as <code>pay(0x…, 25)</code>
+        <input type="text" spellCheck={false} value={call} onChange={({ target }) => setCall(target.value)} />
+      </label>
+      <button
+        type="button"
+        className="button"
+        data-size="small"
+        disabled={abi === '' || call === ''}
+        onClick={() => ask({ kind: 'encode', call, abi })}
+      >
+        Encode
+      </button>
+      <label>
+        A log: its topics and, last, its data
+        <textarea
+          className="box-field-text"
+          rows={3}
+          spellCheck={false}
+          value={topics}
+          onChange={({ target }) => setTopics(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className="button"
+        data-size="small"
+        disabled={abi === '' || list.length < 2}
+        onClick={() => ask({ kind: 'log', topics: list.slice(0, -1), data: list.at(-1) ?? '0x', abi })}
+      >
+        Decode the log
+      </button>
+      <div role="status">
+        {shown && 'failed' in shown && <p className="box-text">{shown.failed}</p>}
+        {shown && 'rows' in shown && (
+          <>
+            <h2>{shown.title}</h2>
+            {shown.notes.map((note) => (
+              <p key={note} className="box-text">
+                {note}
+              </p>
+            ))}
+            <Meanings meanings={shown.rows} base={base} />
+          </>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,103 @@
+/** What the box does to the page itself: its colours, its network, its language, its sections. */
+import { copyText } from '../../browser/clipboard.ts'
+import { currentColorMode, setColorMode } from '../../browser/color-mode.ts'
+import { keepNetwork } from '../../browser/network-choice.ts'
+import { keepChoice, LANGUAGE_GROUP } from '../../browser/shared-choices.ts'
+import { networkEndpoints } from '../../facts/endpoints.ts'
+import { snippetLanguages } from '../../lib/snippets/languages.ts'
+
+export type Command = { label: string; hint: string; run: () => void }
+/** `verb` is the word that a query for it starts with. */
+type Listed = Command & { verb: string; words: string }
+
+/** Commands for a query such as `dark theme`, `network testnet`, `language go`, `copy curl`, `go to errors`, or `>`. */
+export function commandsFor(query: string): Command[] {
+  const lower = query.trim().toLowerCase()
+  const words = lower
+    .replace(/^>\s*/, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !FILLERS.has(word))
+  const isAsked = lower.startsWith('>')
+  const fits = ({ verb, words: all }: Listed): boolean =>
+    words.every((word) => all.split(' ').some((one) => one.startsWith(word))) &&
+    (isAsked ||
+      (words.length > 0 &&
+        words.some((word) => verb.split(' ').includes(word)) &&
+        (words.length > 1 || ALONE.has(words[0] ?? ''))))
+  return listed().filter(fits)
+}
+
+const FILLERS = new Set(['to', 'the', 'switch', 'use', 'mode', 'in', 'section'])
+/** Words that are a command without another one. */
+const ALONE = new Set(['theme', 'dark', 'light'])
+
+function listed(): Listed[] {
+  const other = currentColorMode() === 'dark' ? 'light' : 'dark'
+  return [
+    {
+      ...{ verb: 'theme dark light colour color', words: `theme colour color ${other}` },
+      ...{ label: `Switch to ${other} colours`, hint: 'Theme', run: () => setColorMode(other) },
+    },
+    ...networkEndpoints().map(({ network, label }) => ({
+      ...{ verb: 'network', words: `network ${label.toLowerCase()}` },
+      ...{ label: `Use ${label}`, hint: 'Network of snippets and tools', run: () => chooseNetwork(network) },
+    })),
+    ...snippetLanguages.map(({ id, label }) => ({
+      ...{ verb: 'language', words: `language ${label.toLowerCase()} ${id}` },
+      ...{ label: `Show snippets in ${label}`, hint: 'Language', run: () => chooseLanguage(id) },
+    })),
+    ...copyCommands(),
+    ...sections(),
+  ]
+}
+
+/** Sets a control of the page as a reader would, so that whatever follows it hears of it. */
+function press(selector: string, value: string): void {
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
+    if (control instanceof HTMLInputElement) {
+      if (control.value.toLowerCase() === value.toLowerCase() && !control.checked) control.click()
+    } else if ([...control.options].some((option) => option.value === value)) {
+      control.value = value
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+}
+
+function chooseNetwork(network: string): void {
+  keepNetwork(network)
+  press('#main select[name="network"], #main [data-tab-group="network"] input', network)
+}
+
+function chooseLanguage(id: string): void {
+  keepChoice(LANGUAGE_GROUP, id)
+  const isInRow = document.querySelector(`#main input[name="language"][value="${CSS.escape(id)}"]`)
+  press(isInRow ? '#main input[name="language"]' : '#main select[name="language"]', id)
+}
+
+const REQUEST = '[data-example] .languages'
+
+/** Only where a page shows a request. */
+function copyCommands(): Listed[] {
+  if (!document.querySelector(REQUEST)) return []
+  const run = () => {
+    chooseLanguage('curl')
+    // The panel draws the language first; its copy button knows the whole text.
+    setTimeout(() => void copyShown(), 400)
+  }
+  return [{ verb: 'copy', words: 'copy curl request', label: 'Copy the request as curl', hint: 'This page', run }]
+}
+
+async function copyShown(): Promise<void> {
+  const code = [...document.querySelectorAll('[data-example] pre')].find((pre) => pre.textContent?.includes('curl'))
+  if (code) await copyText(code.textContent ?? '')
+}
+
+function sections(): Listed[] {
+  return [...document.querySelectorAll<HTMLElement>('#main h2[id]')].map((heading) => {
+    const title = (heading.textContent ?? '').replace(/#$/, '').trim()
+    const run = () => {
+      location.hash = `#${heading.id}`
+    }
+    return { verb: 'go', words: `go ${title.toLowerCase()}`, label: title, hint: 'Go to this section', run }
+  })
+}

@@ -1,0 +1,115 @@
+/** What opens over the page: the search for words, or the box for everything else. */
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../model/constants.ts'
+import type { Hit } from '../query/answer.ts'
+import type { BoxCode, LoadBox } from './box-door.ts'
+import type { SearchClient } from './client.ts'
+import { searchLocally } from './local-client.ts'
+import { SearchModal } from './SearchModal.tsx'
+
+/** The text that the box holds; empty while words are searched for. Outside React, which starts after the first paste. */
+export class BoxText {
+  #text: string
+  readonly #listeners = new Set<() => void>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  readonly get = (): string => this.#text
+
+  readonly set = (text: string): void => {
+    this.#text = text
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+export type SearchDialogProps = {
+  base: string
+  client: SearchClient
+  missingResultsUrl: string
+  loadBox: LoadBox
+  text: BoxText
+  /** What to search for at first. */
+  query: string
+  onClose: () => void
+  onChoose: () => void
+}
+
+export function SearchDialog(props: SearchDialogProps) {
+  const { base, client, missingResultsUrl, loadBox, text, query, onClose, onChoose } = props
+  const held = useSyncExternalStore(text.subscribe, text.get)
+  const parts = useMemo(() => lazyParts(loadBox), [loadBox])
+  const [searchHere] = useState(() => (query: string) => findHere(base, query))
+  const leave = () => {
+    onChoose()
+    onClose()
+  }
+  if (held !== '')
+    return (
+      <Suspense fallback={<Opening onClose={onClose} />}>
+        <parts.Panel
+          base={base}
+          text={held}
+          onText={text.set}
+          onClose={onClose}
+          onLeave={leave}
+          searchHere={searchHere}
+        />
+      </Suspense>
+    )
+  return (
+    <SearchModal
+      base={base}
+      client={client}
+      missingResultsUrl={missingResultsUrl}
+      onClose={onClose}
+      onChoose={onChoose}
+      query={query}
+      rowsFor={async (asked) => (await loadBox().catch(lost))?.rowsFor(asked, base) ?? []}
+      onShow={text.set}
+      start={
+        <Suspense fallback={null}>
+          <parts.Start base={base} onText={text.set} onClose={onClose} />
+        </Suspense>
+      }
+    />
+  )
+}
+
+/** The search works without the box. */
+function lost(error: unknown): undefined {
+  console.error('The box did not load; words are searched for without it.', error)
+}
+
+const lazyParts = (loadBox: LoadBox) => {
+  const part = <Name extends 'Panel' | 'Start'>(name: Name) =>
+    lazy(async () => ({ default: (await loadBox())[name] as BoxCode[Name] }))
+  return { Panel: part('Panel'), Start: part('Start') }
+}
+
+/** Keeps the focus and the Escape key while the code is on its way. */
+function Opening({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="DocSearch DocSearch-Container">
+      <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Box" aria-busy>
+        <header className="DocSearch-SearchBar">
+          <p className="box-opening">Reading the text …</p>
+          <button type="button" className="DocSearch-Cancel" aria-label="Close the box" onClick={onClose} />
+        </header>
+      </div>
+    </div>
+  )
+}
+
+async function findHere(base: string, query: string): Promise<readonly Hit[]> {
+  const [answer] = await searchLocally(base, [
+    { query, page: 0, hitsPerPage: SEARCH_HITS_PER_PAGE, snippetWords: SEARCH_SNIPPET_WORDS },
+  ])
+  return answer?.hits ?? []
+}
