@@ -84,17 +84,11 @@ export function attachPanel(page: HTMLElement): () => void {
   })
   // Choices that were made while this code was on its way.
   for (const control of chosenAlready(root)) onChange({ target: control })
-  const drawKept = async () => {
-    const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
-    if (state !== 'waiting') return
-    early.drawn = { ...early.choices, case: null }
-    drawLanguage(root, readFacts(root), cases, early.drawn)
-  }
   if (early.isBuilding || isChosenByLink()) start()
   else {
     showPage()
     if (isOffered(root, early.choices.language) || isOtherNetwork(root, early.choices.network))
-      drawKept().catch((error: unknown) => console.error('The kept language was not drawn.', error))
+      void drawKept(root, early, () => state === 'waiting')
   }
   return () => {
     state = 'gone'
@@ -102,6 +96,18 @@ export function attachPanel(page: HTMLElement): () => void {
     stopWaiting()
     hideNotice?.()
     unmount()
+  }
+}
+
+/** Draws the choices that were kept into the page, as long as the panel is not wanted. */
+async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
+  try {
+    const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
+    if (!isWanted()) return
+    early.drawn = { ...early.choices, case: null }
+    drawLanguage(root, readFacts(root), cases, early.drawn)
+  } catch (error) {
+    console.error('The kept language was not drawn.', error)
   }
 }
 
