@@ -1,31 +1,85 @@
 /** The box: what is pasted into the search is understood in the page and acted on. */
-import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectNoViolations } from './a11y.ts'
+import { boxDoings, boxInputs, boxText, paste, watchTraces } from './box-page.ts'
 import { openPage, siteUrl } from './harness.ts'
-import { field, modal, openModal } from './search-modal.ts'
-import { watchTraces } from './box-traces.ts'
-
-type Input = { kind: string; input: string; private: boolean }
-const inputs = JSON.parse(readFileSync('test/box/inputs.json', 'utf8')) as Input[]
-const inputOf = (index: number): string => inputs[index]?.input ?? ''
+import { GUIDE, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 10_000 }
+const inputOf = (index: number): string => boxInputs[index]?.input ?? ''
 
-/** Pastes as a reader does: the event reaches whatever has the focus. */
-export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    const target = document.activeElement ?? document.body
-    if (target.dispatchEvent(event) && target instanceof HTMLInputElement) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, pasted.slice(0, 64))
-      target.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  }, text)
-}
+describe('the box', () => {
+  test('leads from an error pasted on the home page to its remedy by paste and Enter', async () => {
+    const page = await openPage('/')
+    await page.waitForSelector('html[data-scripts]')
+    await paste(page, inputOf(10))
+    await modal(page).getByText('Fund the sender.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reference/rpc-error-codes#pool-dropped')
+    await expect.poll(() => page.locator('#pool-dropped').innerText(), POLL).toContain('Fund the sender')
+  })
 
-const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Text to read' })
-const panel = (page: Page): Promise<string> => modal(page).innerText()
+  test('opens a method with a pasted hash filled in, which leaves the page in no address, request or storage', async () => {
+    const page = await openPage(GUIDE)
+    const traces = watchTraces(page)
+    await openModal(page)
+    await paste(page, inputOf(15))
+    await boxDoings(page).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/eth_getTransactionReceipt')
+    const field = page.locator('.build input').first()
+    await expect.poll(() => field.inputValue(), POLL).toBe(inputOf(15))
+    expect(await traces.tracesOf(inputOf(15))).toEqual([])
+  })
+
+  test('hands an answer to the checker in memory', async () => {
+    const page = await openPage(GUIDE)
+    const traces = watchTraces(page)
+    await openModal(page)
+    await paste(page, inputOf(56))
+    await modal(page).getByText('the transaction failed').waitFor()
+    await boxDoings(page).filter({ hasText: 'Check a response' }).click()
+    await page.waitForURL('**/reference/validator')
+    await expect.poll(() => page.locator('.outcome').innerText(), POLL).toContain('It fits')
+    await page.goto(siteUrl(GUIDE))
+    expect(await traces.tracesOf(inputOf(56))).toEqual([])
+  })
+
+  test('warns of a recovery phrase and does nothing on Enter', async () => {
+    const page = await openPage(GUIDE)
+    const traces = watchTraces(page)
+    await openModal(page)
+    await paste(page, inputOf(9))
+    await modal(page).getByText('Keep this to yourself').waitFor()
+    await page.keyboard.press('Enter')
+    await boxText(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe(GUIDE)
+    expect(await traces.tracesOf('abandon test test junk')).toEqual([])
+  })
+
+  test('acts on a typed address first, with the value in a link', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await page.keyboard.insertText(inputOf(20))
+    await modal(page).getByText('Open eth_getBalance').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/eth_getBalance\?account=0xf39F/)
+    await expect.poll(() => page.locator('.build input').first().inputValue(), POLL).toBe(inputOf(20))
+  })
+
+  test('decodes a signed transaction with its sender', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await paste(page, inputOf(35))
+    await expect.poll(() => modal(page).innerText(), POLL).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    expect(await modal(page).innerText()).toContain('transfer(address,uint256)')
+  })
+
+  test('changes the colours by a command', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await page.keyboard.insertText('dark theme')
+    await modal(page).getByText('Switch to dark colours').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('html').getAttribute('data-theme'), POLL).toBe('dark')
+  })
+})

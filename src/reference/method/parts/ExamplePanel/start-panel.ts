@@ -20,11 +20,8 @@ const EVENTS = ['pointerdown', 'focusin', 'keydown'] as const
 export function attachPanel(page: HTMLElement): () => void {
   const root = page.querySelector<HTMLElement>('[data-example]')
   if (!root) return () => undefined
-  const early: Early = {
-    choices: readChoices(),
-    drawn: {},
-    isBuilding: namesParams(page) || isHanded(location.pathname),
-  }
+  const isBuilding = namesParams(page) || isHanded(location.pathname)
+  const early: Early = { choices: readChoices(), drawn: {}, isBuilding }
   let state: 'waiting' | 'loading' | 'ready' | 'gone' = 'waiting'
   let pressed: HTMLElement | undefined
   let unmount: () => void = () => undefined
@@ -62,12 +59,7 @@ export function attachPanel(page: HTMLElement): () => void {
   }
   const onChange = ({ target }: Pick<Event, 'target'>) => {
     if (state === 'ready' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-    if (target.name === 'case') early.choices.case = target.value
-    if (target.name === 'language') early.choices.language = target.value
-    if (target.name === 'network') {
-      early.choices.network = target.value
-      keepNetwork(target.value)
-    }
+    takeChoice(early, target)
     start()
   }
   const stopListening = listen(window, {
@@ -97,6 +89,14 @@ export function attachPanel(page: HTMLElement): () => void {
     hideNotice?.()
     unmount()
   }
+}
+
+function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTMLSelectElement): void {
+  if (name === 'case') choices.case = value
+  if (name === 'language') choices.language = value
+  if (name !== 'network') return
+  choices.network = value
+  keepNetwork(value)
 }
 
 /** Draws the choices that were kept into the page, as long as the panel is not wanted. */
