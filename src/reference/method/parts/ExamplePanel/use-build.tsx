@@ -109,8 +109,9 @@ export function useBuild(
   return { isOpen: build !== undefined, open, fill, button, made: built, form: place }
 }
 
-/** Params that another page handed to this one. */
+/** Params that another page handed to this one; none while pages are rendered ahead. */
 function takeParams(): unknown {
+  if (typeof window === 'undefined') return undefined
   const handed = takeHanded(location.pathname)
   return typeof handed === 'object' && handed !== null && 'params' in handed ? handed.params : undefined
 }
