@@ -74,6 +74,16 @@ describe('the box', () => {
     expect(await modal(page).innerText()).toContain('transfer(address,uint256)')
   })
 
+  test('explains a typed selector in the box', async () => {
+    const page = await openPage(GUIDE)
+    await openModal(page)
+    await page.keyboard.insertText(inputOf(30))
+    await modal(page).getByText('transfer(address').waitFor()
+    await page.keyboard.press('Enter')
+    await boxText(page).waitFor()
+    await expect.poll(() => modal(page).innerText(), POLL).toContain('of a function')
+  })
+
   test('changes the colours by a command', async () => {
     const page = await openPage(GUIDE)
     await openModal(page)

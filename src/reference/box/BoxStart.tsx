@@ -1,4 +1,4 @@
-import { commandsFor } from './commands.ts'
+import { startCommands } from './commands.ts'
 
 export type BoxStartProps = { base: string; onText: (text: string) => void; onClose: () => void }
 
@@ -15,7 +15,7 @@ const SAMPLES: readonly { label: string; text: string }[] = [
 
 /** What the box takes, before anything is typed: samples to press and commands of this page. */
 export function BoxStart({ onText, onClose }: BoxStartProps) {
-  const commands = commandsFor('> theme').concat(commandsFor('> network'))
+  const commands = startCommands()
   return (
     <div className="box-start">
       <p>

@@ -51,6 +51,10 @@ function listed(): Listed[] {
   ]
 }
 
+/** What is offered before anything is typed: colours and networks. */
+export const startCommands = (): Command[] =>
+  listed().filter(({ verb }) => verb === 'network' || verb.startsWith('theme'))
+
 /** Sets a control of the page as a reader would, so that whatever follows it hears of it. */
 function press(selector: string, value: string): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {

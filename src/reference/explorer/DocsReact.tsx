@@ -3,6 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
+import { keepFolds } from './kept-folds.ts'
 import { keepOutline } from './outline.ts'
 import './docs-react.css'
 
@@ -24,7 +25,13 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
     [mode, isSingle],
   )
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => (root.current ? keepOutline(root.current) : undefined), [])
+  useEffect(() => {
+    if (!root.current) return
+    const undo = [keepOutline(root.current), keepFolds(root.current)]
+    return () => {
+      for (const step of undo) step()
+    }
+  }, [])
   return (
     <ThemeProvider theme={theme}>
       <div ref={root}>

@@ -14,6 +14,15 @@ describe('explorerDocument', () => {
     }
   })
 
+  test('finds methods by words of their names and fields', () => {
+    const names = (query: string) => explorerDocument(document, undefined, query).methods.map(({ name }) => name)
+    expect(names('cumulativeGasUsed')).toContain('eth_getTransactionReceipt')
+    expect(names('getBalance')).toContain('eth_getBalance')
+    expect(names('LOGS topics')).toContain('eth_getLogs')
+    expect(names('xyzzy')).toEqual([])
+    expect(names(' ')).toHaveLength(document.methods.length)
+  })
+
   test('cuts a shape that contains itself', () => {
     const [method] = explorerDocument(document, 'debug_traceTransaction').methods
     expect(JSON.stringify(method?.result)).toContain('CallFrame again')

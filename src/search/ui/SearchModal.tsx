@@ -102,6 +102,8 @@ function SeeAll({ base, query, count, onOpen }: SeeAllProps) {
     window.dispatchEvent(new CustomEvent(SEARCH_PAGE_EVENT, { detail: query }))
     onOpen()
   }
+  // Only rows of the box answer.
+  if (count === 0) return null
   return (
     <a href={`${withBase(base, SEARCH_PATH)}?q=${encodeURIComponent(query)}`} onClick={open}>
       {seeAllResults(count)}

@@ -82,7 +82,10 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
   )
 }
 
-/** Takes a pasted or typed text that must not become a query out of the search field, whole, before it is cut. */
+/**
+ * Takes a pasted or typed text that must not become a query out of the search field, whole, before it is cut. Rows of the
+ * box are done by a click, whatever key chose them.
+ */
 function growWith(host: HTMLElement, text: BoxText): () => void {
   const fieldOf = ({ target }: Event): HTMLInputElement | undefined =>
     target instanceof HTMLInputElement && target.classList.contains('DocSearch-Input') ? target : undefined
@@ -103,9 +106,20 @@ function growWith(host: HTMLElement, text: BoxText): () => void {
     const field = fieldOf(event)
     if (field) take(event, field.value)
   }
+  // Enter goes the way of a click: the list would close the modal before it follows a row.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const row = fieldOf(event) && host.querySelector<HTMLElement>('[aria-selected="true"] a.hit[href="#"]')
+    if (!row) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    row.click()
+  }
+  host.addEventListener('keydown', onKeyDown, true)
   host.addEventListener('paste', onPaste, true)
   host.addEventListener('input', onInput, true)
   return () => {
+    host.removeEventListener('keydown', onKeyDown, true)
     host.removeEventListener('paste', onPaste, true)
     host.removeEventListener('input', onInput, true)
   }

@@ -1,5 +1,5 @@
 /** The whole OpenRPC document in docs-react, or one method of it. Everything heavy is loaded here, after the page. */
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { currentColorMode, watchColorMode } from '../../../../browser/color-mode.ts'
 import { withBase } from '../../../../lib/path.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -25,14 +25,17 @@ async function load(base: string): Promise<Loaded> {
 export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [method, setMethod] = useState('')
+  const [query, setQuery] = useState('')
   const [mode, setMode] = useState<'light' | 'dark'>('light')
   useEffect(() => {
     setMode(currentColorMode())
     return watchColorMode(setMode)
   }, [])
   useEffect(() => {
-    const wanted = new URLSearchParams(location.search).get('method') ?? ''
+    const asked = new URLSearchParams(location.search)
+    const wanted = asked.get('method') ?? ''
     if (methods.includes(wanted)) setMethod(wanted)
+    setQuery(asked.get('q') ?? '')
   }, [methods])
   const start = useCallback(() => {
     setState({ kind: 'loading' })
@@ -44,9 +47,13 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
   useEffect(start, [start])
   const choose = (name: string) => {
     setMethod(name)
-    const url = new URL(location.href)
-    url.search = name === '' ? '' : `?method=${name}`
-    history.replaceState(history.state, '', url)
+    setQuery('')
+    keep({ method: name, q: '' })
+  }
+  const search = (text: string) => {
+    setQuery(text)
+    setMethod('')
+    keep({ method: '', q: text })
   }
   return (
     <div {...usePart('SchemaExplorer', 'Tool', 'Form')} className="explorer">
@@ -62,23 +69,42 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
           </select>
           <Icon name="down" small />
         </div>
+        <div className="field">
+          <input
+            type="search"
+            aria-label="Search the document"
+            placeholder="Search names and fields"
+            value={query}
+            onChange={({ target }) => search(target.value)}
+          />
+        </div>
         {method !== '' && (
           <a className="button" data-size="small" href={withBase(base, `/reference/json-rpc/${method}`)}>
             Open the method
           </a>
         )}
       </div>
-      <Body state={state} method={method} mode={mode} onRetry={start} />
+      <Body state={state} method={method} query={query} mode={mode} onRetry={start} />
     </div>
   )
 }
 
-type BodyProps = { state: State; method: string; mode: 'light' | 'dark'; onRetry: () => void }
+/** The address says what is shown; open folds belong to what was shown before. */
+function keep(asked: Readonly<Record<string, string>>): void {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  const url = new URL(location.href)
+  url.search = query.toString()
+  history.replaceState(history.state, '', url)
+}
 
-function Body({ state, method, mode, onRetry }: BodyProps) {
+type BodyProps = { state: State; method: string; query: string; mode: 'light' | 'dark'; onRetry: () => void }
+
+function Body({ state, method, query, mode, onRetry }: BodyProps) {
+  const asked = useDeferredValue(query)
   const document = useMemo(
-    () => (state.kind === 'ready' ? explorerDocument(state.document, method === '' ? undefined : method) : undefined),
-    [state, method],
+    () =>
+      state.kind === 'ready' ? explorerDocument(state.document, method === '' ? undefined : method, asked) : undefined,
+    [state, method, asked],
   )
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={onRetry} />
   if (state.kind === 'loading' || !document) {
@@ -89,8 +115,17 @@ function Body({ state, method, mode, onRetry }: BodyProps) {
     )
   }
   const { View } = state
+  if (document.methods.length === 0)
+    return (
+      <p role="status">
+        No method, parameter or field holds “{asked}”. Try one word of a name, such as <code>logs</code>.
+      </p>
+    )
   return (
-    <ExplorerBoundary key={method} fallback={({ message }) => <Failed message={message} onRetry={onRetry} />}>
+    <ExplorerBoundary
+      key={`${method} ${asked}`}
+      fallback={({ message }) => <Failed message={message} onRetry={onRetry} />}
+    >
       <View document={document} mode={mode} isSingle={method !== ''} />
     </ExplorerBoundary>
   )
