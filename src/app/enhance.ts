@@ -2,6 +2,7 @@
 
 import { loadAhead, loadCode } from '../browser/recovery.ts'
 import { keepCopyPage } from '../shell/copy-page/attach.ts'
+import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
 import { wakeTabs } from '../ui/enhance/tabs.ts'
@@ -38,6 +39,7 @@ export function enhancePage(container: HTMLElement): () => void {
   const undo = [
     wakeTabs(container),
     attachToc(container),
+    attachSiblings(container),
     wakeViewers(container),
     attachParts(container),
     attachPager(container, base),
