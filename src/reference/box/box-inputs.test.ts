@@ -122,6 +122,11 @@ describe('the inputs of the box', () => {
   })
 })
 
+test('a text of several megabytes goes to the checker, unread', async () => {
+  const { offers } = await understand('\n '.repeat(2_000_000) + '{}'.repeat(500_000))
+  expect(offers[0]).toMatchObject({ act: 'check' })
+})
+
 describe('offers after the first', () => {
   const others = async (index: number) => (await understand(inputs[index]?.input ?? '')).offers.slice(1)
 

@@ -3,11 +3,13 @@ import { wordsOf } from '../../lib/private-text.ts'
 import { type Understanding, understanding } from './action.ts'
 import { readError, readLog } from './read-error.ts'
 import { readHex } from './read-hex.ts'
-import { readBroken, readCurl, readExplorer, readInputView, readJson } from './read-request.ts'
+import { LONGEST, readBroken, readCurl, readExplorer, readInputView, readJson } from './read-request.ts'
 import { readName, readSearch } from './read-words.ts'
 
 /** Lengths of a recovery phrase, with those of fewer checks between them. */
 const PHRASE = { least: 12, most: 24 }
+/** With numbers and line breaks. Characters. */
+const LONGEST_PHRASE = 600
 
 /** What it is, by the first reader that knows it. Words that nobody knows are looked for. */
 export async function understand(text: string): Promise<Understanding> {
@@ -17,6 +19,7 @@ export async function understand(text: string): Promise<Understanding> {
 
 /** The same without the list of words that phrases are made of, at once. */
 export function recognise(whole: string): Understanding {
+  if (whole.length > LONGEST) return understanding('A long text', { act: 'check', text: whole })
   const line = unquoted(whole)
   const isLine = !/[\r\n]/.test(line)
   return (
@@ -42,6 +45,7 @@ const unquoted = (text: string): string =>
 
 /** 12 to 24 words that all stand in the list of BIP-39, numbered or not, in any case. */
 async function readPhrase(text: string): Promise<Understanding | undefined> {
+  if (text.length > LONGEST_PHRASE) return undefined
   const words = wordsOf(text.replace(/\d+\s*[.):]/g, ' ').replace(/[,;]/g, ' ')).map((word) => word.toLowerCase())
   if (words.length < PHRASE.least || words.length > PHRASE.most || !words.every((word) => /^[a-z]+$/.test(word)))
     return undefined
