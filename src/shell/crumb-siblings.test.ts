@@ -5,7 +5,7 @@ import { attachSiblings } from './crumb-siblings.ts'
 test('the breadcrumbs lead to the pages beside this one', () => {
   document.body.innerHTML = `
     <aside id="sidebar"><ul><li><a href="/a">Alpha</a></li><li><a href="/b" aria-current="page">Beta</a></li></ul></aside>
-    <main><ol class="crumbs"><li>Reference</li></ol></main>`
+    <main><nav><ol class="crumbs"><li>Reference</li></ol></nav></main>`
   const main = document.querySelector('main') as HTMLElement
   const end = attachSiblings(main)
   const menu = main.querySelector('details') as HTMLDetailsElement

@@ -7,15 +7,24 @@ const HERE = '#sidebar [aria-current="page"]'
 
 /** Adds the menu to the breadcrumbs of a page; its list is made when it is opened. Returns what ends it. */
 export function attachSiblings(page: HTMLElement): () => void {
-  const last = page.querySelector('.crumbs > li:last-child')
-  if (!last) return () => undefined
+  const crumbs = page.querySelector('.crumbs')
+  const row = crumbs?.parentElement
+  if (!crumbs || !row) return () => undefined
   const summary = element('summary', { 'aria-label': 'Pages beside this one' }, '▾')
   const menu = element('details', { class: 'nav-menu crumb-menu' }, summary)
   // As tall as a finger needs, in a line that is not.
-  Object.assign(summary.style, { padding: '4px 8px', margin: '-4px 0', cursor: 'pointer', listStyle: 'none' })
-  menu.style.display = 'inline-block'
+  Object.assign(summary.style, {
+    padding: '4px 8px',
+    margin: '-4px 0',
+    lineHeight: '1.3',
+    cursor: 'pointer',
+    listStyle: 'none',
+  })
   menu.addEventListener('toggle', () => fill(menu), { once: true })
-  last.append(' ', menu)
+  // It takes no room of its own: a row that breaks would move the page.
+  Object.assign(menu.style, { marginInlineEnd: '-32px' })
+  row.style.display = 'flex'
+  crumbs.after(menu)
   return () => menu.remove()
 }
 
