@@ -9,18 +9,24 @@ export function attachToc(container: HTMLElement): () => void {
   if (links.length === 0) return () => undefined
   const headings = links.flatMap((link) => anchorTarget(link.hash) ?? [])
   const visible = new Set<Element>()
+  const update = () => mark(links, headings.find((heading) => visible.has(heading)) ?? lastAbove(headings))
   const observer = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) {
         if (entry.isIntersecting) visible.add(entry.target)
         else visible.delete(entry.target)
       }
-      mark(links, headings.find((heading) => visible.has(heading)) ?? lastAbove(headings))
+      update()
     },
     { rootMargin: READING_ZONE },
   )
   for (const heading of headings) observer.observe(heading)
-  return () => observer.disconnect()
+  // A jump from one text to another, past every heading between them, changes nothing that is observed.
+  document.addEventListener('scrollend', update)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('scrollend', update)
+  }
 }
 
 const lastAbove = (headings: readonly HTMLElement[]): HTMLElement | undefined =>
