@@ -827,7 +827,7 @@ export interface AccessListResult {
    */
   gasUsed: Quantity
   /**
-   * Why the execution failed. The reason of a revert is left out.
+   * Why the execution failed: `execution reverted`, `out of gas` or `reserve balance violation`. The reason of a revert is left out.
    * Absent: The execution succeeded.
    */
   error?: 'execution reverted' | 'out of gas' | 'reserve balance violation'
