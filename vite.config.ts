@@ -19,7 +19,6 @@ const INPUT = [
 ]
 
 export default defineConfig(async ({ command }) => {
-  const highlight = await createHighlight()
   const { baseUrl, offline } = readEnvironment(process.env)
   return {
     base: baseUrl,
@@ -29,7 +28,7 @@ export default defineConfig(async ({ command }) => {
     appType: 'custom' as const,
     plugins: [
       // Pages of content/ as components; before React, which then compiles what it writes.
-      mdxPlugin(highlight),
+      mdxPlugin(import.meta.dirname, createHighlight),
       react({ include: /\.(mdx|tsx?)$/ }),
       // Cures the search modal's faults, or stops the build.
       docSearchFix(),
@@ -37,7 +36,7 @@ export default defineConfig(async ({ command }) => {
       // Keeps the style sheet of a part within the part.
       partStyles(),
       // Renders pages on request while developing.
-      devPlugin(import.meta.dirname, highlight),
+      devPlugin(import.meta.dirname, createHighlight),
     ],
     build: {
       target: 'es2022',

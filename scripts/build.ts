@@ -6,9 +6,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as viteBuild } from 'vite'
 import { agentFiles } from '../src/build/agent-files.ts'
 import { readAssets } from '../src/build/assets.ts'
+import { cached, foundationOf, openCache } from '../src/build/cache.ts'
 import { checkSite } from '../src/build/check-site.ts'
 import type { ContentProblem } from '../src/build/content.ts'
 import { doorPage } from '../src/build/door-page.ts'
@@ -22,12 +22,12 @@ import {
 import { exportFiles } from '../src/build/exports/files.ts'
 import { feed } from '../src/build/feed.ts'
 import { headersFile, pagePolicy } from '../src/build/headers.ts'
-import { createHighlight } from '../src/build/highlight.ts'
+import { cachedHighlight, createHighlight } from '../src/build/highlight.ts'
 import { inlineScript } from '../src/build/inline-script.ts'
 import { linkReport } from '../src/build/link-report.ts'
 import { llms } from '../src/build/llms.ts'
+import { COMPILER } from '../src/build/mdx-cache.ts'
 import { networksFile } from '../src/build/networks-file.ts'
-import { ogImages } from '../src/build/og-image.ts'
 import { prefetchReport } from '../src/build/prefetch-report.ts'
 import { prerender } from '../src/build/prerender.ts'
 import { referenceFiles } from '../src/build/reference-files.ts'
@@ -42,7 +42,7 @@ import {
   type StaticFile,
   sitemap,
 } from '../src/build/static-files.ts'
-import { twins } from '../src/build/twins.ts'
+import { type Twin, type TwinsInput, twins } from '../src/build/twins.ts'
 import { webManifest, writeIcons } from '../src/build/web-manifest.ts'
 import { chain } from '../src/chain.config.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
@@ -50,32 +50,20 @@ import { canonicalUrl } from '../src/model/head.ts'
 import type { Renderer } from '../src/model/rendering.ts'
 import { site as baseSite } from '../src/model/site.config.ts'
 import { searchFiles } from '../src/search/index/files.ts'
+import { startBeside } from './build/beside-process.ts'
+import { buildBundles } from './build/bundles.ts'
 import { offlineCopy } from './build/offline.ts'
 import { timed, timings } from './build/timings.ts'
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/site')
 const serverDir = join(root, 'dist/server')
+/** What the browser's files and the package are made of. */
+const ALL_BUT_PAGES = ['src', 'generated', 'scripts', 'docs', 'content/public', 'vite.config.ts', 'LICENSE'].concat(
+  ['base', 'browser', 'leaves', 'node', 'site'].map((name) => `tsconfig.${name}.json`),
+)
 
-async function buildBundles(): Promise<void> {
-  await rm(join(root, 'dist'), { recursive: true, force: true })
-  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
-  await timed('browser build', () => viteBuild(common))
-  await timed('server build', () =>
-    viteBuild({
-      ...common,
-      publicDir: false,
-      build: {
-        ssr: 'src/app/entry.server.tsx',
-        outDir: serverDir,
-        manifest: false,
-        rollupOptions: { input: 'src/app/entry.server.tsx' },
-      },
-    }),
-  )
-}
-
-async function writeSite(): Promise<number> {
+async function writeSite(foundation: string): Promise<number> {
   const environment = readEnvironment(process.env)
   const site = configuredSite(baseSite, environment)
   const model = await readSite(root)
@@ -86,16 +74,17 @@ async function writeSite(): Promise<number> {
   const { assets, door, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
   const services = configuredServices(site, environment)
-  const allButTrees = renderInput(site, model, await createHighlight(), sheet, partSheets.hrefs, services)
+  const highlights = openCache(root, 'highlight', foundationOf(root, COMPILER))
+  const highlight = cachedHighlight(highlights, await createHighlight())
+  const allButTrees = renderInput(site, model, highlight, sheet, partSheets.hrefs, services)
   const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
   const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
   const { pages, notFound, problems } = await timed('prerender', () =>
     prerender({ site, assets, input, renderer, policy: pagePolicy(environment), isPlaceholder: isMadeUp }),
   )
+  highlights.save()
   const reference = referenceFiles(model.reference)
-  const written = await timed('Markdown', async () =>
-    twins({ site, pages, ...model, pageMarkdown: renderer.pageMarkdown }),
-  )
+  const written = await timed('Markdown', async () => markdownOf({ site, pages, ...model }, renderer, foundation))
   const search = await timed('search index', async () => searchFiles({ site, pages, ...model }))
   const files: StaticFile[] = [
     ...pages.map(({ route, html }) => ({
@@ -136,11 +125,20 @@ async function writeSite(): Promise<number> {
     ...[...problems, ...search.problems].map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`),
     ...links.errors,
   ])
-  await timed('previews', () => ogImages({ site, ...model, outDir, cacheDir: join(root, 'node_modules/.cache/og') }))
   await writeIcons(outDir, site)
   await timed('write', () => Promise.all(files.map(({ path, text }) => writeOut(path, text))))
   console.log(prefetchReport(pages))
   return pages.length
+}
+
+function markdownOf(input: Omit<TwinsInput, 'pageMarkdown'>, { pageMarkdown }: Renderer, foundation: string): Twin[] {
+  const cache = openCache(root, 'markdown', foundation)
+  const made = twins({
+    ...input,
+    pageMarkdown: (page) => cached(cache, JSON.stringify(page), () => pageMarkdown(page)),
+  })
+  cache.save()
+  return made
 }
 
 function warnOf(warnings: readonly ContentProblem[]): void {
@@ -171,22 +169,19 @@ async function writeOut(path: string, text: string): Promise<void> {
   await writeFile(target, text)
 }
 
+await rm(join(root, 'dist'), { recursive: true, force: true })
+const foundation = foundationOf(root, ALL_BUT_PAGES)
+const beside = startBeside(root, foundation)
 try {
-  await buildBundles()
-  const count = await writeSite()
-  const { packPackage } = await import('./release/pack.ts')
-  const { packStarters } = await import('./release/starters/pack.ts')
-  const { url, baseUrl } = configuredSite(baseSite, readEnvironment(process.env))
-  const siteUrl = `${url}${baseUrl}`.replace(/\/$/, '')
-  const tarballDir = join(outDir, 'pkg')
-  await timed('package', () => packPackage({ root, outDir: join(root, 'dist/pkg'), tarballDir, site: siteUrl }))
-  const starterDir = join(root, 'dist/starters')
-  await timed('starters', () => packStarters({ root, outDir: starterDir, tarballDir, siteUrl }))
+  await buildBundles(root, serverDir, foundation)
+  const count = await writeSite(foundation)
+  await timed('packages, previews', () => beside.finish(outDir))
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
   console.log(`${count} routes, package ${version}\n${timings()}`)
   const { printBudgets } = await import('./budget.ts')
   if (!(await printBudgets(outDir, readEnvironment(process.env).baseUrl))) process.exitCode = 1
 } catch (error) {
+  beside.stop()
   console.error(error instanceof PortalError ? error.toString() : error)
   process.exitCode = 1
 }

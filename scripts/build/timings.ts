@@ -1,5 +1,7 @@
 /** How long each step of the build took. */
-const steps: { name: string; ms: number }[] = []
+export type StepTime = { name: string; ms: number }
+
+export const steps: StepTime[] = []
 
 export async function timed<T>(name: string, step: () => Promise<T>): Promise<T> {
   const start = performance.now()

@@ -6,9 +6,6 @@ import { assemble } from '../openrpc/assemble.ts'
 import { emitAll } from './all.ts'
 import { anchorsOf } from './schema-rows.ts'
 
-/** Emitting everything takes a second; on a machine that does other work as well, a multiple. Milliseconds. */
-const BUSY_MACHINE_MS = 60_000
-
 const parts = await readParts(['openrpc', 'schemas'])
 const side = await readSideDocuments()
 const files = await emitAll(assemble(parts), side)
@@ -16,14 +13,6 @@ const text = (path: string): string => files.find((file) => file.path === path)?
 const model = (method: string) => JSON.parse(text(`methods/${method}.json`)) as MethodModel
 
 describe('emitAll', () => {
-  test(
-    'writes the same bytes twice, whatever the order of the parts',
-    async () => {
-      expect(await emitAll(assemble([...parts].reverse()), side)).toEqual(files)
-    },
-    BUSY_MACHINE_MS,
-  )
-
   test('is what is committed', async () => {
     expect(await diff('generated', files)).toEqual([])
   })

@@ -17,7 +17,7 @@ import { renderInput } from './render-input.ts'
 import { readSite } from './site-model.ts'
 import { twins } from './twins.ts'
 
-export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
+export const devPlugin = (root: string, highlight: () => Promise<Highlight>): Plugin => ({
   name: 'site-dev',
   apply: 'serve',
   configureServer(server) {
@@ -40,7 +40,7 @@ export const devPlugin = (root: string, highlight: Highlight): Plugin => ({
             response.end(doorHtml(baseUrl, `${baseUrl}src/app/entry.door.ts`))
             return
           }
-          const page = await renderDev(server, root, highlight, request.originalUrl ?? '/')
+          const page = await renderDev(server, root, await highlight(), request.originalUrl ?? '/')
           response.statusCode = page.status
           response.setHeader('content-type', `${page.type}; charset=utf-8`)
           response.end(page.text)

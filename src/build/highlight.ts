@@ -2,6 +2,7 @@
 
 import { createHighlighter, type Highlighter } from 'shiki'
 import type { CodeToken, Highlight } from '../model/rendering.ts'
+import { type Cache, cached } from './cache.ts'
 import { huff } from './grammars/huff.ts'
 import { yul } from './grammars/yul.ts'
 
@@ -92,11 +93,22 @@ const theme = {
 /** Grammars of our own, for languages the highlighter does not bring. */
 const OWN = [yul, huff]
 
-/** Starts the highlighter. */
+/** The build loads this module twice, once for its configuration: both have one highlighter. */
+const shared = globalThis as { [STARTED]?: Promise<Highlighter> }
+const STARTED: unique symbol = Symbol.for('highlighter of the build')
+
+/** Starts the highlighter, if it has not been started. */
 export async function createHighlight(): Promise<Highlight> {
-  const highlighter = await createHighlighter({ themes: [theme], langs: [...LANGUAGES, ...OWN] })
+  shared[STARTED] ??= createHighlighter({ themes: [theme], langs: [...LANGUAGES, ...OWN] })
+  const highlighter = await shared[STARTED]
   return (code, language) => highlightWith(highlighter, code, language)
 }
+
+/** The same, but for code that is known. */
+export const cachedHighlight =
+  (cache: Cache, highlight: Highlight): Highlight =>
+  (code, language) =>
+    JSON.parse(cached(cache, `${language}\n${code}`, () => JSON.stringify(highlight(code, language))))
 
 function highlightWith(highlighter: Highlighter, code: string, language: string): CodeLine[] {
   const text = code.replace(/\n$/, '')

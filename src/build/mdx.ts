@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { headingLinkTitle } from '../model/constants.ts'
 import type { Highlight } from '../model/rendering.ts'
+import { mdxCache } from './mdx-cache.ts'
 import { rehypeCode } from './rehype-code.ts'
 import { rehypeTables } from './rehype-tables.ts'
 import { remarkCallouts } from './remark-callouts.ts'
@@ -50,7 +51,16 @@ export const mdxOptions = (highlight: Highlight): Options => ({
   ],
 })
 
-export const mdxPlugin = (highlight: Highlight): Plugin => ({
-  ...(mdx(mdxOptions(highlight)) as Plugin),
-  enforce: 'pre',
-})
+/** What the rollup plugin of MDX is to Vite. */
+type MdxPlugin = {
+  config: (config: object, environment: { mode: string }) => void
+  transform: (text: string, id: string) => Promise<{ code: string } | undefined>
+}
+
+/** @param highlight starts the highlighter, once a page has to be compiled */
+export const mdxPlugin = (root: string, highlight: () => Promise<Highlight>): Plugin =>
+  mdxCache(root, async (mode) => {
+    const plugin = mdx(mdxOptions(await highlight())) as unknown as MdxPlugin
+    plugin.config({}, { mode })
+    return plugin.transform
+  })

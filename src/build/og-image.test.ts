@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,6 +86,10 @@ describe('ogImages', () => {
     // The size stands in the header of a PNG file.
     expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630])
     expect(await draw([faq, call], 'second')).toBe(0)
+    const [kept = ''] = await readdir(join(folder, 'cache'))
+    await truncate(join(folder, 'cache', kept), 1_000)
+    expect(await draw([faq, call], 'damaged')).toBe(1)
+    expect(await readFile(join(folder, 'damaged', ogPath('/faq')))).toEqual(first)
     expect(await draw([{ ...faq, title: 'Questions' }, call], 'third')).toBe(1)
     await rm(join(folder, 'cache'), { recursive: true })
     expect(await draw([faq], 'fourth')).toBe(1)

@@ -1,7 +1,7 @@
 /// <reference path="../../scripts/subset-font.d.ts" />
 /** A preview image per page, `og/<route>.png`. Drawn once: a card that did not change comes from the cache. */
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from 'satori'
@@ -37,7 +37,7 @@ export async function ogImages({ site, routes, sidebar, methods, outDir, cacheDi
       .update(JSON.stringify([versions, tree]))
       .digest('hex')
       .slice(0, 32)
-    return { tree, cached: join(cacheDir, `${key}.png`), target: join(outDir, ogPath(route.path)) }
+    return { tree, cached: join(cacheDir, `${key}.card`), target: join(outDir, ogPath(route.path)) }
   })
   await mkdir(cacheDir, { recursive: true })
   await Promise.all(
@@ -51,8 +51,9 @@ export async function ogImages({ site, routes, sidebar, methods, outDir, cacheDi
   const count = missing.length
   const work = async (): Promise<void> => {
     for (let image = missing.pop(); image; image = missing.pop()) {
-      await keep(image.cached, await draw(image.tree))
-      await copyFile(image.cached, image.target)
+      const png = await draw(image.tree)
+      await keep(image.cached, png)
+      await writeFile(image.target, png)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -68,7 +69,11 @@ async function versionOf(name: string): Promise<string> {
 
 async function copied(from: string, to: string): Promise<boolean> {
   try {
-    await copyFile(from, to)
+    const kept = await readFile(from)
+    const png = kept.subarray(DIGEST_BYTES)
+    // A damaged image is drawn again.
+    if (!digestOf(png).equals(kept.subarray(0, DIGEST_BYTES))) return false
+    await writeFile(to, png)
     return true
   } catch (error) {
     // Not drawn yet. Anything else, such as a full disk, will show again when the image is written.
@@ -77,9 +82,13 @@ async function copied(from: string, to: string): Promise<boolean> {
   }
 }
 
+/** A kept image stands behind its hash. */
+const DIGEST_BYTES = 32
+const digestOf = (png: Uint8Array): Buffer => createHash('sha256').update(png).digest()
+
 /** A build that is stopped while writing leaves no half image behind. */
 async function keep(path: string, png: Uint8Array): Promise<void> {
-  await writeFile(`${path}.${process.pid}.tmp`, png)
+  await writeFile(`${path}.${process.pid}.tmp`, Buffer.concat([digestOf(png), png]))
   await rename(`${path}.${process.pid}.tmp`, path)
 }
 

@@ -5,7 +5,13 @@ import { markdownParts } from './markdown.ts'
 import { methodRoutes, served } from './routes.ts'
 
 const twinOf = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
-const textOf = async (path: string): Promise<string> => (await fetch(siteUrl(path))).text()
+const texts = new Map<string, Promise<string>>()
+/** Each file is fetched once for all tests. */
+function textOf(path: string): Promise<string> {
+  const text = texts.get(path) ?? fetch(siteUrl(path)).then((answer) => answer.text())
+  texts.set(path, text)
+  return text
+}
 const pages = served.filter((route) => !methodRoutes.includes(route))
 
 type PageParts = {
@@ -65,11 +71,15 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
 
 describe('the Markdown twin', () => {
   test('of every page is served as plain text and named in its head', async () => {
-    for (const route of served) {
-      const [twin, html] = await Promise.all([fetch(siteUrl(twinOf(route))), textOf(route)])
-      expect([route, twin.status, twin.headers.get('content-type')]).toEqual([route, 200, 'text/plain; charset=utf-8'])
-      expect(html, route).toContain(`<link rel="alternate" type="text/markdown" href="${twinOf(route)}">`)
-    }
+    await Promise.all(
+      served.map(async (route) => {
+        const [twin, html] = await Promise.all([fetch(siteUrl(twinOf(route))), textOf(route)])
+        texts.set(twinOf(route), twin.text())
+        const type = twin.headers.get('content-type')
+        expect([route, twin.status, type]).toEqual([route, 200, 'text/plain; charset=utf-8'])
+        expect(html, route).toContain(`<link rel="alternate" type="text/markdown" href="${twinOf(route)}">`)
+      }),
+    )
   })
 
   test('starts with the page’s heading and its canonical address', async () => {
