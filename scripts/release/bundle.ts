@@ -38,7 +38,7 @@ export async function bundle(root: string, { name, code, external = {} }: Entry)
     // The package has no dependencies: what it uses goes into the bundle, in Node too.
     ssr: { noExternal: true },
     build: {
-      ...{ write: false, ssr: true, target: 'es2023', minify: !process.env.NOMIN, modulePreload: false },
+      ...{ write: false, ssr: true, target: 'es2023', minify: true, modulePreload: false },
       rollupOptions: {
         input: { [name]: VIRTUAL },
         preserveEntrySignatures: 'strict',
@@ -110,7 +110,7 @@ export async function machineFiles(root: string, name: string, code: string): Pr
       root,
       plugins: [entryPlugin(root, code, {})],
       build: {
-        ...{ write: false, target: 'es2022', minify: !process.env.NOMIN, modulePreload: false },
+        ...{ write: false, target: 'es2022', minify: true, modulePreload: false },
         rollupOptions: {
           input: { [name]: VIRTUAL },
           preserveEntrySignatures: 'strict',
