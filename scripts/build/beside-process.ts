@@ -18,7 +18,8 @@ export function startBeside(root: string, foundation: string): Beside {
   const child = fork(join(root, 'scripts/build/beside.ts'), [foundation], { cwd: root })
   const said = new Promise<Besides>((resolve) => {
     child.once('message', (message) => resolve(message as Besides))
-    child.once('exit', (code) => resolve({ error: `It ended with exit code ${code}.` }))
+    // Comes after the message, where there is one.
+    child.once('disconnect', () => resolve({ error: 'Their process ended without a word.' }))
   })
   return {
     stop: () => void child.kill('SIGKILL'),

@@ -42,5 +42,4 @@ const besides = await make(foundation).catch(
     error: error instanceof PortalError ? error.toString() : String(error instanceof Error ? error.stack : error),
   }),
 )
-process.send?.(besides)
-process.disconnect()
+process.send?.(besides, undefined, undefined, () => process.disconnect())
