@@ -71,15 +71,12 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
 
 describe('the Markdown twin', () => {
   test('of every page is served as plain text and named in its head', async () => {
-    await Promise.all(
-      served.map(async (route) => {
-        const [twin, html] = await Promise.all([fetch(siteUrl(twinOf(route))), textOf(route)])
-        texts.set(twinOf(route), twin.text())
-        const type = twin.headers.get('content-type')
-        expect([route, twin.status, type]).toEqual([route, 200, 'text/plain; charset=utf-8'])
-        expect(html, route).toContain(`<link rel="alternate" type="text/markdown" href="${twinOf(route)}">`)
-      }),
-    )
+    for (const route of served) {
+      const [twin, html] = await Promise.all([fetch(siteUrl(twinOf(route))), textOf(route)])
+      texts.set(twinOf(route), twin.text())
+      expect([route, twin.status, twin.headers.get('content-type')]).toEqual([route, 200, 'text/plain; charset=utf-8'])
+      expect(html, route).toContain(`<link rel="alternate" type="text/markdown" href="${twinOf(route)}">`)
+    }
   })
 
   test('starts with the page’s heading and its canonical address', async () => {
