@@ -22,16 +22,63 @@ export const chain = {
 /** Offered by the search when nothing typed comes near a name: titles of pages. */
 export const suggestions = ['Block states', 'Gas on Monad', 'RPC error codes'] as const
 
-/** Headings of the main sidebar and the top-level folders or pages under each, in order. Others stand under "More". */
-export const sidebarGroups = [
+/**
+ * Sections of the site, as the navbar names them. `start` is a section's first page, whose label is the section's title;
+ * `parts` are the folders and pages under each heading of its sidebar, in order. The pages of a folder that is a section's
+ * start stand directly under the heading, and `/*` stands for those that no part names. Methods follow by subject where
+ * `hasMethods` says so. Visible pages that no section names stand at the end of the first one.
+ */
+export const sections = [
   {
-    title: 'Start',
-    parts: ['/introduction', '/developer-essentials', '/guides', '/templates', '/faq', '/official-links'],
+    id: 'guides',
+    title: 'Guides',
+    start: '/guides',
+    groups: [
+      { title: 'Start', parts: ['/introduction', '/developer-essentials'] },
+      { title: 'Build', parts: ['/guides', '/templates'] },
+      { title: 'Help', parts: ['/faq', '/official-links'] },
+    ],
   },
-  { title: 'Architecture', parts: ['/monad-arch'] },
-  { title: 'Reference', parts: ['/reference'] },
-  { title: 'Run and build', parts: ['/node-ops', '/tooling-and-infra'] },
+  {
+    id: 'reference',
+    title: 'Reference',
+    start: '/reference',
+    hasMethods: true,
+    groups: [
+      {
+        title: 'Use',
+        parts: [
+          '/reference',
+          '/reference/json-rpc',
+          '/reference/playground',
+          '/reference/validator',
+          '/reference/websockets',
+          '/reference/*',
+        ],
+      },
+      {
+        title: 'Look up',
+        parts: [
+          '/reference/rpc-error-codes',
+          '/reference/limits',
+          '/reference/fields',
+          '/reference/types',
+          '/reference/json-rpc/explorer',
+          '/reference/glossary',
+        ],
+      },
+      {
+        title: 'Compare',
+        parts: ['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog', '/reference/proof'],
+      },
+    ],
+  },
+  {
+    id: 'architecture',
+    title: 'Architecture',
+    start: '/monad-arch',
+    groups: [{ title: '', parts: ['/monad-arch'] }],
+  },
+  { id: 'node', title: 'Run a node', start: '/node-ops', groups: [{ title: '', parts: ['/node-ops'] }] },
+  { id: 'tools', title: 'Tools', start: '/tooling-and-infra', groups: [{ title: '', parts: ['/tooling-and-infra'] }] },
 ] as const
-
-/** Folders whose pages stand directly under their heading instead of in a category of their own. */
-export const flatFolders = ['/monad-arch', '/reference'] as const

@@ -9,12 +9,14 @@ import { authoringComponents, elementComponents } from '../guides/mdx-components
 import { nearest } from '../lib/path.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { pageMarkdown } from '../markdown/page-markdown.ts'
+import { feedbackLinks } from '../model/feedback.ts'
 import { navbarTargets } from '../model/navbar.ts'
 import type { PageData } from '../model/page-data.ts'
 import type { RenderProblem as Problem, RenderedPage, RenderInput } from '../model/rendering.ts'
 import type { Route } from '../model/routes.ts'
-import { breadcrumbs, neighbours } from '../model/sidebar.ts'
+import { breadcrumbs, entryOf, neighbours } from '../model/sidebar.ts'
 import { buildToc, headingsOf } from '../model/toc.ts'
+import { FirstRequest } from '../reference/parts/FirstRequest/FirstRequest.tsx'
 import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
 import { checkNavbar } from '../shell/check-navbar.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
@@ -22,7 +24,8 @@ import { Shell } from '../shell/Shell.tsx'
 import { SidebarTrees } from '../shell/Sidebar.tsx'
 import { ColorModeProvider } from '../ui/ColorMode.tsx'
 import { spriteHtml } from '../ui/icons.ts'
-import { PartRecorderProvider, usePart } from '../ui/parts.ts'
+import { PartRecorderProvider } from '../ui/parts.ts'
+import { type Place, PlaceProvider } from '../ui/place.tsx'
 import { methodElement } from './method-element.tsx'
 import { codePage } from './page-registry.tsx'
 import { authoredParts, recordParts } from './part-registry.ts'
@@ -54,10 +57,13 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     report: (problem) => problems.push(problem),
   }
   const parts = recordParts()
+  const place = placeOf(route, input)
   const render = (element: ReactElement): string =>
     renderToStaticMarkup(
       <PartRecorderProvider value={parts}>
-        <GuideDataProvider value={guideData}>{element}</GuideDataProvider>
+        <PlaceProvider value={place}>
+          <GuideDataProvider value={guideData}>{element}</GuideDataProvider>
+        </PlaceProvider>
       </PartRecorderProvider>,
     )
   const article = route ? await renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />)
@@ -66,13 +72,19 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     path: route?.path ?? '/404',
     title: route?.title ?? 'Page not found',
     layout: route?.layout ?? 'not-found',
-    sidebar: route?.sidebar ?? 'docs',
+    sidebar: route?.sidebar ?? '',
     styles: [...(route?.layout === 'method' ? input.methodStyles : []), ...input.partSheets(parts.used())],
     ...(navbar ? { navbar } : {}),
     ...(input.wholeTrees ? { wholeTrees: input.wholeTrees } : {}),
     ...(input.services ? { services: input.services } : {}),
   }
   return { data, article, body: renderBody(data, article, input), problems }
+}
+
+function placeOf(route: Route | undefined, { base, sidebar }: RenderInput): Place {
+  if (!route) return { base, crumbs: [] }
+  const feedback = feedbackLinks(site.feedback, route.path, route.file && `content/${route.file}`)
+  return { base, crumbs: breadcrumbs(sidebar, route.path), ...neighbours(sidebar, route.path), feedback }
 }
 
 /** A page that fails to render is one problem of the build, beside those of the other pages. */
@@ -105,12 +117,9 @@ export const treesHtml = (input: RenderInput): string =>
   renderToStaticMarkup(
     <SidebarTrees
       base={input.base}
-      groups={input.sidebar}
-      methods={input.methods}
-      referenceLinks={input.referenceLinks}
+      sections={input.sidebar}
+      section=""
       autoCollapse={site.sidebar.autoCollapse}
-      current=""
-      active="docs"
       isWhole
     />,
   )
@@ -120,12 +129,10 @@ function renderBody(page: PageData, article: string, input: RenderInput): string
   const sidebarHtml = renderToStaticMarkup(
     <SidebarTrees
       base={input.base}
-      groups={input.sidebar}
-      methods={input.methods}
-      referenceLinks={input.referenceLinks}
+      sections={input.sidebar}
       autoCollapse={site.sidebar.autoCollapse}
-      current={page.path}
-      active={page.sidebar}
+      section={page.sidebar}
+      entry={entryOf(input.sidebar, page.path)}
       isWhole={input.wholeTrees === undefined}
     />,
   )
@@ -148,33 +155,27 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
   const html = route.kind === 'category' ? render(categoryElement(route, input)) : render(await mdxElement(route))
   if (route.layout === 'home')
     return (
-      <>
-        <HomeTools />
-        <HomePage data={input.data.home as HomeData} methods={input.methods} base={input.base} html={html} />
-      </>
+      <HomePage
+        data={input.data.home as HomeData}
+        methods={input.methods}
+        base={input.base}
+        html={html}
+        firstRequest={(url) => <FirstRequest url={url} highlight={input.highlight} />}
+        copyPage={<CopyPageMenu />}
+      />
     )
-  const near = neighbours(input.sidebar, route.path)
   return (
     <GuidePage
       title={route.title}
-      crumbs={breadcrumbs(input.sidebar, route.path)}
       toc={buildToc(headingsOf(html), site.toc)}
       sources={route.sources}
-      base={input.base}
       isWide={route.layout === 'wide'}
       html={html}
       copyPage={<CopyPageMenu />}
-      {...near}
       {...(route.lastReviewed ? { lastReviewed: route.lastReviewed } : {})}
     />
   )
 }
-
-const HomeTools = () => (
-  <div {...usePart('HomePage')} className="home-tools">
-    <CopyPageMenu />
-  </div>
-)
 
 async function mdxElement(route: Route): Promise<ReactElement> {
   const load = mdx[`/content/${route.file}`]

@@ -18,14 +18,14 @@ export function showPage(view: PageView, page: LoadedPage): void {
   dropStyles(next)
   view.replace(page, document.adoptNode(article))
   replaceFrameParts(next)
-  markSidebar(data)
+  markSidebar(data, next)
   // The focus goes where a full load would begin: to the target of the address, else to the heading.
   if (!arriveAt(window.location.hash)) focusHeading()
   view.announce(data.title)
 }
 
 /** Attributes of the frame that depend on the page's layout. */
-const LAYOUT_PARTS = { '.frame': 'data-layout', '.navbar': 'data-wide' }
+const LAYOUT_PARTS = { '.frame': 'data-layout' }
 
 /** Menus and links of the frame that lead elsewhere from each page, in the order of the document. */
 function replaceFrameParts(next: Document): void {
@@ -43,10 +43,10 @@ function replaceFrameParts(next: Document): void {
   labelVersions(document)
 }
 
-function markSidebar({ path, sidebar }: LoadedPage['data']): void {
+function markSidebar({ path, sidebar }: LoadedPage['data'], next: Document): void {
   const nav = document.getElementById('sidebar')
   if (!nav) return
   closeDrawer(nav)
-  markCurrent(nav, base, path, sidebar)
+  markCurrent(nav, base, path, sidebar, next)
   revealCurrent(nav)
 }

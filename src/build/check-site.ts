@@ -9,7 +9,7 @@ import type { SiteModel } from './site-model.ts'
 const FILE = 'src/model/site.config.ts'
 
 /** @throws {PortalError} `SITE_CONFIG` naming each place and the nearest key. */
-export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar' | 'referenceLinks'>): void {
+export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar'>): void {
   const shape: ItemProblem[] = schemaProblems(siteSchema, site).map(({ field, ...problem }) => ({
     at: field,
     ...problem,

@@ -10,7 +10,7 @@ const html = documentHtml({
   site: { ...site, baseUrl: '/docs/', title: 'Docs & more' },
   assets: { script: '/docs/a.js', preloads: ['/docs/b.js'], styles: ['/docs/core.css'] },
   head: { path: '/faq', title: 'FAQ', description: 'Answers.' },
-  page: { path: '/faq', title: '</script>', layout: 'guide', sidebar: 'docs', styles: ['/docs/guide.css'] },
+  page: { path: '/faq', title: '</script>', layout: 'guide', sidebar: 'guides', styles: ['/docs/guide.css'] },
   body: '<main></main>',
   sprite: '<svg></svg>',
   policy: "connect-src 'self'",

@@ -11,7 +11,7 @@ const route = (path: string, rest: Partial<Route> = {}): Route => ({
   description: `About\n${path}.`,
   label: path,
   layout: 'guide',
-  sidebar: 'docs',
+  sidebar: 'guides',
   hidden: false,
   position: 1,
   inSitemap: true,
@@ -33,7 +33,14 @@ const methods: MethodIndex = {
 const [index, whole] = llms({
   site: { ...site, url: 'https://docs.example' },
   twins,
-  sidebar: [{ title: 'Start', children: [{ type: 'link', label: 'FAQ', path: '/faq' }] }],
+  sidebar: [
+    {
+      id: 'guides',
+      title: 'Start',
+      path: '/faq',
+      groups: [{ title: '', children: [{ type: 'link', label: 'FAQ', path: '/faq' }] }],
+    },
+  ],
   methods,
   reference: [{ path: 'openrpc.json', text: '{"info":{"version":"2.1.0"}}' }],
 })

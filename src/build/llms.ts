@@ -5,14 +5,14 @@ import type { MethodIndex } from '../lib/method-model.ts'
 import { twinPath } from '../lib/path.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { canonicalUrl } from '../model/head.ts'
-import { flatten, type SidebarGroup } from '../model/sidebar.ts'
+import { flatten, type SidebarGroup, type SidebarSection } from '../model/sidebar.ts'
 import type { StaticFile } from './static-files.ts'
 import type { Twin } from './twins.ts'
 
 export type LlmsInput = {
   site: SiteConfig
   twins: readonly Twin[]
-  sidebar: readonly SidebarGroup[]
+  sidebar: readonly SidebarSection[]
   methods: MethodIndex
   /** Files of the reference, the OpenRPC document among them. */
   reference: readonly StaticFile[]
@@ -50,7 +50,14 @@ function versionOf(reference: readonly StaticFile[]): Version {
   return { number: info?.version ?? 'unknown', sha256: createHash('sha256').update(text).digest('hex'), examples }
 }
 
-/** The home page, the sidebar's groups in reading order, methods by subject, then what no list names. */
+/** Paths under the headings of a section; methods have sections of their own. */
+const pagesOf = (groups: readonly SidebarGroup[]): string[] =>
+  groups
+    .filter(({ path }) => path === undefined)
+    .flatMap(({ children }) => flatten(children))
+    .map(({ path }) => path)
+
+/** The home page, the sections of the sidebar in reading order, methods by subject, then what no list names. */
 function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
   // Pages that no list of the site names, such as the search, hold nothing to read.
   const left = new Map(twins.flatMap((twin) => (twin.route.inSitemap ? [[twin.route.path, twin] as const] : [])))
@@ -65,7 +72,7 @@ function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
     take(list.flatMap(({ name }) => byName.get(name) ?? []))
   const sections = [
     { title: 'Home', twins: take(['/']) },
-    ...sidebar.map(({ title, children }) => ({ title, twins: take(flatten(children).map(({ path }) => path)) })),
+    ...sidebar.map(({ title, groups }) => ({ title, twins: take(pagesOf(groups)) })),
     ...methods.subjects.map(({ title, methods: list }) => ({ title: `JSON-RPC: ${title}`, twins: ofMethods(list) })),
     { title: 'JSON-RPC: more methods', twins: ofMethods(methods.beyond) },
   ]

@@ -3,7 +3,7 @@ import type { MethodIndex } from '../lib/method-model.ts'
 import { plainText } from '../markdown/text.ts'
 import { OG_IMAGE } from '../model/constants.ts'
 import type { Route } from '../model/routes.ts'
-import { breadcrumbs, type SidebarGroup } from '../model/sidebar.ts'
+import { breadcrumbs, type SidebarSection } from '../model/sidebar.ts'
 
 export type OgCard = {
   /** Where the page stands: `Architecture / Consensus`. */
@@ -38,7 +38,7 @@ const MONO_EM = 0.6
 export function ogCard(
   route: Route,
   site: { title: string; tagline: string },
-  sidebar: readonly SidebarGroup[],
+  sidebar: readonly SidebarSection[],
   methods: MethodIndex,
 ): OgCard {
   if (route.path === '/') return { section: '', title: site.tagline, text: plainText(route.description), path: '/' }

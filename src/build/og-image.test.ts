@@ -29,7 +29,14 @@ const methods: MethodIndex = {
   ],
   beyond: [],
 }
-const sidebar = [{ title: 'Start', children: [{ type: 'link' as const, label: 'FAQ', path: '/faq' }] }]
+const sidebar = [
+  {
+    id: 'guides',
+    title: 'Start',
+    path: '/guides',
+    groups: [{ title: '', children: [{ type: 'link' as const, label: 'FAQ', path: '/faq' }] }],
+  },
+]
 const faq = { path: '/faq', title: 'FAQ', description: 'Asked `often`.' } as Route
 const call = {
   path: '/reference/json-rpc/eth_call',

@@ -9,13 +9,13 @@ import type { MethodIndex } from '../lib/method-model.ts'
 import { OG_IMAGE } from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import type { Route } from '../model/routes.ts'
-import type { SidebarGroup } from '../model/sidebar.ts'
+import type { SidebarSection } from '../model/sidebar.ts'
 import { type OgNode, ogCard, ogTree } from './og-card.ts'
 
 export type OgInput = {
   site: SiteConfig
   routes: readonly Route[]
-  sidebar: readonly SidebarGroup[]
+  sidebar: readonly SidebarSection[]
   methods: MethodIndex
   outDir: string
   /** Folder of drawn images, by the hash of what they show. */

@@ -18,7 +18,6 @@ export function renderInput(
     siteUrl: site.url,
     routes: model.routes,
     sidebar: model.sidebar,
-    referenceLinks: model.referenceLinks,
     methods: model.methods,
     data: model.data,
     servers: model.servers,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sections } from '../chain.config.ts'
 import { frontmatterSchema, siteSchema } from '../model/authored.ts'
 import { site } from '../model/site.config.ts'
 import { checkSite } from './check-site.ts'
@@ -57,12 +58,11 @@ describe('frontmatter', () => {
 
 describe('site configuration', () => {
   const model = {
-    sidebar: [{ title: 'A', children: [{ type: 'link' as const, label: 'A', path: '/a' }] }],
-    referenceLinks: [],
+    sidebar: sections.map(({ id, title, start }) => ({ id, title, path: start, groups: [] })),
   }
-  const problemsOf = (config: unknown): string => {
+  const problemsOf = (config: unknown, { sidebar } = model): string => {
     try {
-      checkSite(config as typeof site, model)
+      checkSite(config as typeof site, { sidebar })
     } catch (error) {
       return String(error)
     }
@@ -87,12 +87,14 @@ describe('site configuration', () => {
 
   test('a sidebar item without a page to lead to is an error', () => {
     expect(
-      problemsOf(withItems({ type: 'docSidebar', label: 'Methods', sidebar: 'reference' })),
+      problemsOf(withItems({ type: 'docSidebar', label: 'Methods', sidebar: 'reference' }), {
+        sidebar: model.sidebar.slice(0, 1),
+      }),
     ).toMatchInlineSnapshot(`
       "SITE_CONFIG: 1 problem in the site configuration:
         navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
           The sidebar "reference" has no page this item could lead to.
-          Sidebars with pages: docs.
+          Sidebars with pages: guides.
         at   src/model/site.config.ts
         hint src/model/authored.ts says what each key may hold."
     `)

@@ -6,7 +6,7 @@ import type { MethodIndex } from '../lib/method-model.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
 import type { Server } from '../model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../model/routes.ts'
-import { buildSidebar, referenceLinks, type SidebarGroup } from '../model/sidebar.ts'
+import { buildSidebar, type SidebarSection } from '../model/sidebar.ts'
 import { type Content, contentError, readContent } from './content.ts'
 import { methodMentions } from './mentions.ts'
 import { readPages } from './pages.ts'
@@ -15,8 +15,7 @@ import { readReference } from './read-reference.ts'
 export type SiteModel = {
   content: Content
   routes: Route[]
-  sidebar: SidebarGroup[]
-  referenceLinks: { label: string; path: string }[]
+  sidebar: SidebarSection[]
   reference: ReferenceStore
   methods: MethodIndex
   /** Pages that name a method, by method. */
@@ -43,9 +42,8 @@ export async function readSite(root: string): Promise<SiteModel> {
   return {
     content,
     routes,
-    sidebar: buildSidebar(routes, content.categories),
+    sidebar: buildSidebar(routes, content.categories, methods),
     reference,
-    referenceLinks: referenceLinks(routes),
     methods,
     mentions: methodMentions(routes, content.texts),
     data: await readData(root),

@@ -11,7 +11,7 @@ const route = (path: string, more: Partial<Route> = {}): Route => ({
   description: '',
   label: path,
   layout: 'guide',
-  sidebar: 'docs',
+  sidebar: 'guides',
   hidden: false,
   position: 0,
   inSitemap: true,

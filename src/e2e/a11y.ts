@@ -6,7 +6,10 @@ import type { Page } from 'playwright-core'
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   // Saves most of the time: passed checks are not reported, style sheets not read (only an experimental rule asks them),
   // and no page of this site has frames to ask apart.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode(true)
+  // The rule about names that do not hold the visible text is off by default: here every rule is on.
+  const rules = { 'label-content-name-mismatch': { enabled: true } }
+  const options = { resultTypes: ['violations' as const], preload: false, rules }
+  const builder = new AxeBuilder({ page }).options(options).setLegacyMode(true)
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }

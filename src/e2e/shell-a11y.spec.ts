@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { blockStorage, CUT_OFF, followLink, GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
+import { withTwoMenus } from './two-menus.ts'
 
 const MODES = ['light', 'dark'] as const
 const failFetch = async (page: Page) => {
@@ -24,7 +25,7 @@ describe.each(MODES)('axe has nothing to report in %s mode on', (colorMode) => {
   })
 
   test('an open menu', async () => {
-    const page = await openPage(GUIDE, { colorMode })
+    const page = await openPage(GUIDE, { colorMode, prepare: withTwoMenus })
     await isAwake(page)
     await page.locator('.navbar-row summary').first().click()
     expect(await axeFindings(page, '.navbar')).toEqual([])

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
 import { openPage } from './harness.ts'
-import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
+import { GUIDE, HOME, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 
+const POLL = { timeout: 15_000 }
 const PHONE = { width: 390, height: 800 }
 const openButton = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const drawer = (page: Page) => page.locator('#sidebar')
@@ -23,19 +24,20 @@ describe('drawer', () => {
     expect(await drawer(page).isVisible()).toBe(false)
     // Keys, because a click waits for the page's animation frames, and without scripts there are none.
     await openButton(page).press('Enter')
-    await expect.poll(() => drawer(page).getByRole('link', { name: 'FAQ' }).isVisible()).toBe(true)
+    for (const name of ['MonadBFT', 'Guides', 'Reference', 'Run a node', 'Tools'])
+      await drawer(page).getByRole('link', { name, exact: true }).waitFor()
     await page.getByRole('button', { name: 'Close the menu' }).press('Enter')
     expect(await drawer(page).isVisible()).toBe(false)
   })
 
   test('keeps the focus inside, in both directions, and lets the rest of the page rest', async () => {
     const page = await open(GUIDE)
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Close the menu')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Main menu')
     await page.keyboard.press('Shift+Tab')
     expect(await focusIsInside(page)).toBe(true)
     const last = await page.evaluate(() => document.activeElement?.textContent)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close the menu')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Main menu')
     expect(last).not.toBe('')
     expect(
       await page.$$eval('#main, .navbar, .footer', (parts) => parts.every((part) => part.matches('[inert]'))),
@@ -75,30 +77,33 @@ describe('drawer', () => {
     expect(await page.locator('[inert]').count()).toBe(0)
   })
 
-  test('pages of the reference show their own menu, with a way back to the main one', async () => {
+  test('shows the menu of the section, with the main menu behind it, which leads back', async () => {
     const page = await open(METHOD)
     const back = drawer(page).getByRole('button', { name: 'Main menu' })
     await drawer(page).getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
     await back.click()
-    await drawer(page).getByRole('link', { name: 'FAQ' }).waitFor()
+    await drawer(page).getByRole('link', { name: 'Guides' }).waitFor()
     expect([await back.isVisible(), await focusIsInside(page)]).toEqual([false, true])
+    await drawer(page).getByRole('link', { name: 'Reference' }).click()
+    await drawer(page).getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
+    expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([true, METHOD])
+    await back.click()
     await page.keyboard.press('Escape')
     await openButton(page).click()
     await drawer(page).getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
   })
 
-  test('the main menu has no button back to itself', async () => {
-    const page = await open(GUIDE)
+  test('a page of no section shows the main menu, which has no button back to itself', async () => {
+    const page = await open(HOME)
+    expect(await drawer(page).getByRole('link', { name: 'Architecture' }).isVisible()).toBe(true)
     expect(await drawer(page).getByRole('button', { name: 'Main menu' }).isVisible()).toBe(false)
   })
 
   test('holds the items that have no room in the navbar', async () => {
     const page = await open(GUIDE)
-    await expect.poll(() => drawer(page).getByRole('link', { name: 'Developer chat' }).isVisible()).toBe(true)
-    await drawer(page)
-      .getByLabel(/^Documentation version/)
-      .click()
-    await expect.poll(() => drawer(page).getByRole('link', { name: 'Next', exact: true }).isVisible()).toBe(true)
+    await drawer(page).getByRole('button', { name: 'Main menu' }).click()
+    await drawer(page).getByRole('link', { name: 'Developer chat' }).waitFor()
+    for (const name of ['Next', 'English']) await drawer(page).locator('.nav-quiet', { hasText: name }).waitFor()
   })
 })
 
@@ -107,14 +112,12 @@ describe('sidebar', () => {
     const page = await openPage(GUIDE, { reducedMotion: true })
     await isAwake(page)
     const openBranches = () =>
-      page.$$eval('[data-tree=docs] details[open] > summary', (summaries) =>
-        summaries.map(({ textContent }) => textContent),
-      )
-    expect(await openBranches()).toEqual(['Consensus'])
+      page.$$eval('#trees details[open] > summary', (summaries) => summaries.map(({ ariaLabel }) => ariaLabel))
+    expect(await openBranches()).toEqual(['Pages of Consensus'])
     // The branches come when the reader turns to the sidebar.
     await page.locator('#trees').hover()
-    await page.locator('[data-tree=docs] summary', { hasText: 'Execution' }).click()
-    expect(await openBranches()).toEqual(['Consensus', 'Execution'])
+    await page.getByLabel('Pages of Execution').click()
+    await expect.poll(openBranches, POLL).toEqual(['Pages of Consensus', 'Pages of Execution'])
   })
 
   test('after a navigation the new page is marked and what the reader opened stays open', async () => {
@@ -122,13 +125,13 @@ describe('sidebar', () => {
     await isAwake(page)
     // The branches come when the reader turns to the sidebar.
     await page.locator('#trees').hover()
-    await page.locator('[data-tree=docs] summary', { hasText: 'Execution' }).click()
+    await page.getByLabel('Pages of Execution').click()
     await page.locator('#sidebar').getByRole('link', { name: 'MonadBFT' }).click()
     await page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()
     expect(await page.$$eval('#trees a[aria-current]', (links) => links.map(({ textContent }) => textContent))).toEqual(
       ['MonadBFT'],
     )
-    await expect.poll(() => page.locator('[data-tree=docs] details[open]').count()).toBe(2)
+    await expect.poll(() => page.locator('#trees details[open]').count(), POLL).toBe(2)
   })
 
   test('the filter finds a method by its initials and Enter opens it', async () => {
@@ -140,5 +143,29 @@ describe('sidebar', () => {
     )
     await page.keyboard.press('Enter')
     await page.waitForURL('**/eth_getTransactionByHash')
+  })
+
+  test('a page of another section brings its menu, and the navbar says where the reader is', async () => {
+    const page = await openPage(GUIDE, { width: 1366 })
+    await isAwake(page)
+    const current = () => page.$$eval('.navbar [aria-current]', (links) => links.map((link) => link.textContent))
+    expect(await current()).toEqual(['Architecture'])
+    await page.locator('.navbar').getByRole('link', { name: 'Reference', exact: true }).click()
+    await page.locator('#trees').getByRole('link', { name: 'Error codes' }).waitFor()
+    await expect.poll(current, POLL).toEqual(['Reference'])
+    expect(
+      await page.$$eval('#trees .side-title', (titles) => titles.slice(0, 3).map((title) => title.textContent)),
+    ).toEqual(['Use', 'Look up', 'Compare'])
+    await page.locator('#trees').getByRole('link', { name: 'Playground' }).click()
+    await page.waitForURL('**/reference/playground')
+    await expect.poll(() => page.locator('#sidebar').evaluate((nav) => nav.scrollTop), POLL).toBe(0)
+  })
+
+  test('the filter forgives a slip', async () => {
+    const page = await openPage(METHOD)
+    await isAwake(page)
+    await page.getByRole('searchbox', { name: 'Filter methods' }).fill('getBalence')
+    await page.locator('#trees').getByText('No such name. Nearest:').waitFor()
+    await page.locator('#trees').getByRole('link', { name: 'eth_getBalance' }).waitFor()
   })
 })

@@ -109,7 +109,7 @@ describe('loading ahead', () => {
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
     })
-    const links = await page.$$eval('#trees [data-tree=docs] a', (all) =>
+    const links = await page.$$eval('#trees a', (all) =>
       all.map((link) => link.getAttribute('href') ?? '').filter((href) => href !== location.pathname),
     )
     const paths = [...new Set(links)].slice(0, 11)

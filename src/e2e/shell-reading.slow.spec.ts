@@ -102,8 +102,8 @@ describe('folds', () => {
   /** Presses a summary and reads, in the same turn, time (ms) and height (px) of the movement it starts. */
   const press = (page: Page, name: string) =>
     page.evaluate((label) => {
-      const summaries = [...document.querySelectorAll<HTMLElement>('[data-tree=docs] summary')]
-      summaries.find(({ textContent }) => textContent === label)?.click()
+      const summaries = [...document.querySelectorAll<HTMLElement>('#trees summary')]
+      summaries.find(({ ariaLabel }) => ariaLabel === `Pages of ${label}`)?.click()
       const effect = document
         .getAnimations()
         .map((animation) => animation.effect as KeyframeEffect)
@@ -113,7 +113,7 @@ describe('folds', () => {
     }, name)
   const isOpen = (page: Page) =>
     page
-      .locator('[data-tree=docs] details', { has: page.locator('> summary', { hasText: 'Execution' }) })
+      .locator('#trees details', { has: page.getByLabel('Pages of Execution') })
       .evaluate((fold) => (fold as HTMLDetailsElement).open)
 
   test('open and close over a time computed from their height', async () => {

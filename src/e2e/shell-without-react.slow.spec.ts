@@ -113,7 +113,7 @@ describe('without React', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.waitForFunction(() => document.querySelector('#main')?.hasAttribute('inert'))
     await page.getByRole('button', { name: 'Main menu' }).click()
-    await page.locator('#sidebar').getByRole('link', { name: 'FAQ' }).waitFor()
+    await page.locator('#sidebar').getByRole('link', { name: 'Guides' }).waitFor()
     await page.keyboard.press('Escape')
     expect(await page.locator('[inert]').count()).toBe(0)
   })

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
-import { withBase } from '../lib/path.ts'
-import type { Crumb, SidebarLink } from '../model/sidebar.ts'
 import type { TocEntry } from '../model/toc.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { usePart } from '../ui/parts.ts'
+import { Breadcrumbs, Pager } from '../ui/place.tsx'
 
 export type GuidePageProps = {
   title: string
-  crumbs: readonly Crumb[]
   toc: readonly TocEntry[]
   sources: readonly { title: string; url?: string }[]
   lastReviewed?: string
-  previous?: SidebarLink
-  next?: SidebarLink
-  base: string
   isWide?: boolean
   copyPage?: ReactNode
   /** The page's own text as HTML. */
@@ -31,14 +26,14 @@ export function GuidePage(props: GuidePageProps) {
         <article className="article">
           <header>
             <div className="head-row">
-              <Breadcrumbs crumbs={props.crumbs} base={props.base} />
+              <Breadcrumbs />
               {(props.isWide || !hasToc) && props.copyPage}
             </div>
             <h1>{props.title}</h1>
           </header>
           <div className="prose" dangerouslySetInnerHTML={{ __html: props.html }} />
           <Sources {...props} />
-          <Pager {...props} />
+          <Pager />
         </article>
         {!props.isWide && (
           <aside className="toc" aria-label="On this page">
@@ -57,19 +52,6 @@ export function GuidePage(props: GuidePageProps) {
         )}
       </div>
     </>
-  )
-}
-
-export function Breadcrumbs({ crumbs, base }: { crumbs: readonly Crumb[]; base: string }) {
-  if (crumbs.length === 0) return <span />
-  return (
-    <nav aria-label="Breadcrumbs">
-      <ol className="crumbs">
-        {crumbs.map(({ label, path }) => (
-          <li key={label + (path ?? '')}>{path ? <a href={withBase(base, path)}>{label}</a> : label}</li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
@@ -133,32 +115,5 @@ function Sources({ sources, lastReviewed }: GuidePageProps) {
         </p>
       )}
     </footer>
-  )
-}
-
-function Pager({ previous, next, base }: GuidePageProps) {
-  if (!previous && !next) return null
-  return (
-    <nav className="pager" aria-label="Pages">
-      {previous ? (
-        <a rel="prev" href={withBase(base, previous.path)}>
-          <span>
-            <Icon name="left" small />
-            Previous
-          </span>
-          <span>{previous.label}</span>
-        </a>
-      ) : (
-        <span />
-      )}
-      {next && (
-        <a rel="next" href={withBase(base, next.path)}>
-          <span>
-            Next <Icon name="right" small />
-          </span>
-          <span>{next.label}</span>
-        </a>
-      )}
-    </nav>
   )
 }

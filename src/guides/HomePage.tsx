@@ -1,114 +1,125 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { connections, facts } from '../facts/network.ts'
-import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
-import { methodPath, withBase } from '../lib/path.ts'
-import { Icon, KindMark } from '../ui/Icon.tsx'
+import type { MethodIndex } from '../lib/method-model.ts'
+import { withBase } from '../lib/path.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
-import { MethodName } from '../ui/MethodName.tsx'
 import { BoxField } from '../ui/parts/BoxField/BoxField.tsx'
 import { usePart } from '../ui/parts.ts'
+import { Connect, type ConnectRow, type NetworkName } from './HomeConnect.tsx'
+import { MethodBoard } from './MethodBoard.tsx'
+import { Picture } from './Picture.tsx'
+import type { PictureName } from './pictures.ts'
 
 type Link = { label: string; href: string }
+type Entry = { title: string; href: string; line: string; picture: PictureName }
 /** The shape of content/data/home.yaml. `{name}` in a text stands for that network fact. */
 export type HomeData = {
   headline: string[]
   lead: string
   search: { placeholder: string; try: Link[] }
-  connect: {
-    title: string
-    rows: { label: string; fact: string; small?: string; smallSuffix?: string; copy?: string }[]
-  }
+  /** What costs money, on the first screen. */
+  cost: { text: string; more: Link }
+  connect: { title: string; rows: ConnectRow[] }
+  entrances: Entry[]
   life: { title: string; line: string; more: Link; states: { at: string; name: string; state: string; text: string }[] }
-  facts?: { title: string; rows: { label: string; fact: string; suffix?: string; href?: string }[] }
-  sections: { title: string; entries: { title: string; href: string; line: string }[] }[]
+  facts: { title: string; rows: { label: string; fact: string; suffix?: string; href?: string }[] }
+  sections: { title: string; more: Link; entries: Entry[] }[]
+  /** Pages that the page's own prose leads to. */
+  ideas: { more: Link; entries: Entry[] }
+  also: Link[]
 }
 
 export type HomePageProps = {
   data: HomeData
   methods: MethodIndex
-  base: string /** The page's own prose as HTML. */
+  base: string
+  /** The page's own prose as HTML. */
   html: string
+  /** A request to an endpoint, with its answer in place. */
+  firstRequest: (url: string) => ReactNode
+  copyPage?: ReactNode
 }
 
 type FactName = keyof typeof facts
 const factOf = (name: string): string => (name in facts ? facts[name as FactName].value : `{${name}}`)
 const filled = (text: string): string => text.replace(/\{([\w.]+)\}/g, (_, name: string) => factOf(name))
 
-/** The page to land on: what this is, how to connect, when a block is safe, every method, three entrances. */
-export function HomePage({ data, methods, base, html }: HomePageProps) {
-  const all = methods.subjects.flatMap((subject) => subject.methods)
+/** The page to land on: what this is, three ways on, how to connect, every method, pages people want to open. */
+export function HomePage(props: HomePageProps) {
+  const { data, methods, base, html, copyPage } = props
   return (
     <div {...usePart('HomePage')} className="home">
-      <Hero data={data} base={base} />
-      <Life data={data} base={base} />
-      <section className="home-section" aria-labelledby="methods">
-        <div className="home-head">
-          <div>
-            <h2 id="methods">{all.length} JSON-RPC methods</h2>
-            <p className="legend">
-              <span>
-                <KindMark kind="read" />
-                reads
-              </span>
-              <span>
-                <KindMark kind="write" />
-                writes
-              </span>
-              <span>
-                <KindMark kind="debug" />
-                debug
-              </span>
-            </p>
+      <Hero {...props} />
+      <Life data={data} base={base} copyPage={copyPage} />
+      <MethodBoard methods={methods} base={base} />
+      {data.sections.map(({ title, more, entries }) => (
+        <section className="home-section" aria-labelledby={idOf(title)} key={title}>
+          <div className="home-head">
+            <h2 id={idOf(title)}>{title}</h2>
+            <More {...more} base={base} />
           </div>
-          <a className="more" href={withBase(base, '/reference/json-rpc')}>
-            Open the reference <Icon name="right" small />
-          </a>
-        </div>
-        <div className="field board-filter needs-script">
-          <Icon name="search" small />
-          <input
-            type="search"
-            aria-label="Filter methods"
-            placeholder="Filter by name or initials, such as gtbh"
-            autoComplete="off"
-            spellCheck={false}
-            data-board-filter=""
-          />
-        </div>
-        <div className="board" data-board="">
-          {methods.subjects.map((subject) => (
-            <Subject key={subject.id} title={subject.title} methods={subject.methods} base={base} />
-          ))}
-        </div>
-      </section>
-      {data.facts && <Numbers title={data.facts.title} rows={data.facts.rows} base={base} />}
+          <Pictures entries={entries} base={base} heading="h3" />
+        </section>
+      ))}
       <section className="home-section home-prose">
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <Pictures entries={data.ideas.entries} base={base} heading="h3" />
+        <More {...data.ideas.more} base={base} />
       </section>
-      <section className="home-section" aria-label="Start here">
-        <div className="paths">
-          {data.sections.map(({ title, entries }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.href}>
-                    <a href={withBase(base, entry.href)}>
-                      <b>{entry.title}</b>
-                      <span>{entry.line}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </section>
+      <Numbers {...data.facts} base={base} />
+      <ul className="home-section also">
+        {data.also.map(({ label, href }) => (
+          <li key={href}>
+            <a href={withBase(base, href)} rel={href.startsWith('http') ? 'noopener' : undefined}>
+              {label}
+              {href.startsWith('http') && <Icon name="out" small />}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function Hero({ data, base }: { data: HomeData; base: string }) {
+const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
+const More = ({ label, href, base }: Link & { base: string }) => (
+  <a className="more" href={withBase(base, href)}>
+    {label} <Icon name="right" small />
+  </a>
+)
+
+/** Pages as cards: a drawing, the title, a line. */
+function Pictures({
+  entries,
+  base,
+  heading: Heading,
+}: {
+  entries: readonly Entry[]
+  base: string
+  heading: 'h2' | 'h3'
+}) {
+  return (
+    <ul className="pictures">
+      {entries.map(({ title, href, line, picture }) => (
+        <li key={href}>
+          <a href={withBase(base, href)}>
+            <Picture name={picture} />
+            <Heading>{title}</Heading>
+            <p>{line}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hero({ data, base, firstRequest }: HomePageProps) {
+  const shownFor = (name: string, network: NetworkName): string =>
+    name.startsWith('.')
+      ? String(connections[network][name.slice(1) as keyof (typeof connections)['mainnet']])
+      : factOf(name)
   return (
     <section className="hero" aria-labelledby="headline">
       <div>
@@ -127,83 +138,22 @@ function Hero({ data, base }: { data: HomeData; base: string }) {
             </a>
           ))}
         </p>
+        <p className="cost">
+          <Icon name="warn" />
+          <span>
+            {data.cost.text} <a href={withBase(base, data.cost.more.href)}>{data.cost.more.label}</a>
+          </span>
+        </p>
       </div>
-      <Connect data={data} />
+      <nav aria-label="Start here">
+        <Pictures entries={data.entrances} base={base} heading="h2" />
+      </nav>
+      <Connect {...data.connect} shownFor={shownFor} firstRequest={firstRequest} />
     </section>
   )
 }
 
-function Connect({ data }: { data: HomeData }) {
-  return (
-    <section className="card network" aria-labelledby="network">
-      <div className="network-head">
-        <h2 id="network">{data.connect.title}</h2>
-        <fieldset className="segments" aria-label="Network" data-tab-group="network">
-          {(['mainnet', 'testnet'] as const).map((network, index) => (
-            <label key={network}>
-              <input
-                className={`visually-hidden tab-${index}`}
-                type="radio"
-                name="net"
-                value={label(network)}
-                defaultChecked={index === 0}
-              />
-              {label(network)}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      {(['mainnet', 'testnet'] as const).map((network, index) => (
-        <dl className="tab-panel" data-tab={index} key={network}>
-          {data.connect.rows.map((row) => (
-            <ConnectRow key={row.label} row={row} network={network} />
-          ))}
-        </dl>
-      ))}
-    </section>
-  )
-}
-
-const label = (network: string): string => network[0]?.toUpperCase() + network.slice(1)
-
-function ConnectRow({ row, network }: { row: HomeData['connect']['rows'][number]; network: keyof typeof connections }) {
-  const textOf = (name: string): string => {
-    if (!name.startsWith('.')) return factOf(name)
-    const field = connections[network][name.slice(1) as keyof (typeof connections)['mainnet']]
-    return String(field)
-  }
-  const value = textOf(row.fact)
-  const isWire = row.fact.startsWith('.')
-  return (
-    <div>
-      <dt>{row.label}</dt>
-      <dd>
-        <span>
-          {isWire ? <code>{value}</code> : value}
-          {row.small && (
-            <small>
-              {' '}
-              {textOf(row.small)} {row.smallSuffix ?? ''}
-            </small>
-          )}
-        </span>
-        {row.copy && (
-          <button
-            type="button"
-            className="icon-button needs-script"
-            data-size="small"
-            data-copy={value}
-            aria-label={row.copy}
-          >
-            <Icon name="copy" />
-          </button>
-        )}
-      </dd>
-    </div>
-  )
-}
-
-function Life({ data, base }: { data: HomeData; base: string }) {
+function Life({ data, base, copyPage }: Pick<HomePageProps, 'data' | 'base' | 'copyPage'>) {
   return (
     <section className="home-section" aria-labelledby="life">
       <div className="home-head">
@@ -211,9 +161,10 @@ function Life({ data, base }: { data: HomeData; base: string }) {
           <h2 id="life">{filled(data.life.title)}</h2>
           <p>{filled(data.life.line)}</p>
         </div>
-        <a className="more" href={withBase(base, data.life.more.href)}>
-          {data.life.more.label} <Icon name="right" small />
-        </a>
+        <div className="home-tools">
+          <More {...data.life.more} base={base} />
+          {copyPage}
+        </div>
       </div>
       <ol className="life">
         {data.life.states.map((state) => (
@@ -230,7 +181,7 @@ function Life({ data, base }: { data: HomeData; base: string }) {
   )
 }
 
-function Numbers({ title, rows, base }: NonNullable<HomeData['facts']> & { base: string }) {
+function Numbers({ title, rows, base }: HomeData['facts'] & { base: string }) {
   return (
     <section className="home-section" aria-labelledby="numbers">
       <div className="home-head">
@@ -238,39 +189,14 @@ function Numbers({ title, rows, base }: NonNullable<HomeData['facts']> & { base:
       </div>
       <dl className="numbers">
         {rows.map((row) => (
-          <Fragment key={row.label}>
-            <div>
-              <dt>{row.href ? <a href={withBase(base, row.href)}>{row.label}</a> : row.label}</dt>
-              <dd>
-                {factOf(row.fact)} {row.suffix ?? ''}
-              </dd>
-            </div>
-          </Fragment>
+          <div key={row.label}>
+            <dt>{row.href ? <a href={withBase(base, row.href)}>{row.label}</a> : row.label}</dt>
+            <dd>
+              {factOf(row.fact)} {row.suffix ?? ''}
+            </dd>
+          </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function Subject({ title, methods, base }: { title: string; methods: readonly MethodSummary[]; base: string }) {
-  return (
-    <section>
-      <h3>
-        {title}
-        <span>{methods.length}</span>
-      </h3>
-      <ul>
-        {methods.map((method) => (
-          <li key={method.name}>
-            <a href={withBase(base, methodPath(method.name))}>
-              <KindMark kind={method.kind} />
-              <span>
-                <MethodName name={method.name} />
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

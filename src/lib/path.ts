@@ -25,6 +25,10 @@ export function withoutBase(base: string, path: string): string | undefined {
   return path.startsWith(`${bare}/`) ? path.slice(bare.length) : undefined
 }
 
+/** Whether a page stands in a folder, or is its index. Both without the base. */
+export const isUnder = (folder: string, path: string): boolean =>
+  folder === '/' || path === folder || path.startsWith(`${folder}/`)
+
 /** Page of one method. Case and underscore are kept: the address is the method. */
 export const methodPath = (name: string): string => `/reference/json-rpc/${name}`
 

@@ -3,6 +3,7 @@
  * gives the type and the check. Messages say what belongs there, so that a problem can be told in words.
  */
 import { z } from 'zod'
+import { sections } from '../chain.config.ts'
 
 /** An object without other members. Its message is what belongs there, or the members it knows. */
 const members = <Shape extends z.ZodRawShape>(shape: Shape, expected: string) =>
@@ -26,11 +27,13 @@ const level = z
 const path = matching(/^\//, 'a path that starts with a slash')
 const address = matching(/^https?:\/\//, 'an address that starts with https://')
 const target = matching(/^(\/|https?:\/\/)/, 'a path of this site, or an address')
+const languageCode = matching(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'the code of a language, such as en')
 const position = oneOf(['left', 'right'], 'left or right').exactOptional()
 
 /** A link whose address is not configured is not shown. */
 const link = members({ label: text, href: target.optional() }, '{ label, href }')
 
+const SECTION_IDS = sections.map(({ id }) => id)
 const ITEMS = ['link', 'docSidebar', 'ask', 'search', 'version', 'locale', 'colorMode'] as const
 
 const navbarItem = z.discriminatedUnion(
@@ -40,12 +43,12 @@ const navbarItem = z.discriminatedUnion(
       { type: z.literal('link'), label: text, href: target, icon: text.exactOptional(), position },
       '{ type, label, href }',
     ),
-    // Leads to the first page of a sidebar.
+    // Leads to the first page of a section, whose pages the sidebar then lists.
     members(
       {
         type: z.literal('docSidebar'),
         label: text,
-        sidebar: oneOf(['docs', 'reference'], 'docs or reference'),
+        sidebar: z.enum(SECTION_IDS, { error: SECTION_IDS.join(', ') }),
         position,
       },
       '{ type, label, sidebar }',
@@ -73,7 +76,7 @@ export const siteSchema = members(
     projectName: text,
     /** The label is each language's name in itself. */
     locales: z
-      .array(members({ code: oneOf(['en'], 'en'), label: text }, '{ code, label }'), { error: 'a list of languages' })
+      .array(members({ code: languageCode, label: text }, '{ code, label }'), { error: 'a list of languages' })
       .min(1, { error: 'a list of languages' })
       .readonly(),
     navbar: members(
@@ -127,6 +130,14 @@ export const siteSchema = members(
       })
       .min(1, { error: 'a list of { name, label, path }' })
       .readonly(),
+    /**
+     * Addresses that the foot of a page leads to; what is left out is not shown. `{file}` stands for the page's source,
+     * `{path}` for its address, `{answer}` for yes or no. `edit` is shown on pages that have a source file.
+     */
+    feedback: members(
+      { edit: address.exactOptional(), report: address.exactOptional(), helpful: address.exactOptional() },
+      '{ edit, report, helpful }, or left out',
+    ).optional(),
     /** Where 'Let us know.' of an empty search leads. */
     missingResultsUrl: target,
   },

@@ -3,20 +3,8 @@ import type { NavbarItem } from './define-site.ts'
 import { checkSidebarItems, itemPlace, navbarGroups, navbarTargets } from './navbar.ts'
 import { site } from './site.config.ts'
 
-const SIDEBAR = [
-  {
-    title: 'Start',
-    children: [
-      {
-        type: 'category' as const,
-        label: 'Intro',
-        path: '/intro',
-        children: [{ type: 'link' as const, label: 'Why', path: '/intro/why' }],
-      },
-    ],
-  },
-]
-const REFERENCE = [{ label: 'All methods', path: '/reference/json-rpc' }]
+const SECTION = { id: 'guides', title: 'Guides', path: '/guides', groups: [] }
+const SIDEBAR = [SECTION]
 const withItems = (...items: NavbarItem[]) => ({ ...site, navbar: { ...site.navbar, items } })
 const route = (path: string) => ({ path }) as never
 
@@ -41,20 +29,20 @@ test('the place of an item names index and content', () => {
 
 describe('navbarTargets', () => {
   test('adds nothing to a page when no item asks for it', () => {
-    expect(navbarTargets(site, '/faq', { routes: [], sidebar: SIDEBAR, referenceLinks: REFERENCE })).toBeUndefined()
+    expect(navbarTargets(withItems({ type: 'search' }), '/faq', { routes: [], sidebar: SIDEBAR })).toBeUndefined()
   })
 
-  test('resolves a sidebar to its first page', () => {
-    const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
-    expect(navbarTargets(config, '/faq', { routes: [], sidebar: SIDEBAR, referenceLinks: REFERENCE })).toEqual({
-      sidebars: { docs: '/intro/why' },
+  test('resolves a section to its first page', () => {
+    const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'guides' })
+    expect(navbarTargets(config, '/faq', { routes: [], sidebar: SIDEBAR })).toEqual({
+      sidebars: { guides: '/guides' },
     })
   })
 
   test('resolves each version to the equivalent page', () => {
     const versions = [...site.versions, { name: '1.0', label: '1.0', path: '/v1' }]
-    const model = { routes: [route('/faq'), route('/v1/faq'), route('/v1')], sidebar: [], referenceLinks: [] }
-    expect(navbarTargets({ ...site, versions }, '/faq', model)).toEqual({
+    const model = { routes: [route('/faq'), route('/v1/faq'), route('/v1')], sidebar: [] }
+    expect(navbarTargets({ ...withItems(), versions }, '/faq', model)).toEqual({
       versions: { current: '/faq', '1.0': '/v1/faq' },
     })
   })
@@ -62,20 +50,20 @@ describe('navbarTargets', () => {
 
 describe('checkSidebarItems', () => {
   test('names the item whose sidebar has no page', () => {
-    const config = withItems({ type: 'search' }, { type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
-    expect(checkSidebarItems(config, { sidebar: [], referenceLinks: REFERENCE })).toMatchInlineSnapshot(`
+    const config = withItems({ type: 'search' }, { type: 'docSidebar', label: 'Docs', sidebar: 'guides' })
+    expect(checkSidebarItems(config, { sidebar: [{ ...SECTION, id: 'reference' }] })).toMatchInlineSnapshot(`
       [
         {
-          "at": "navbar.items[1] ({"type":"docSidebar","label":"Docs","sidebar":"docs"})",
+          "at": "navbar.items[1] ({"type":"docSidebar","label":"Docs","sidebar":"guides"})",
           "hint": "Sidebars with pages: reference.",
-          "message": "The sidebar "docs" has no page this item could lead to.",
+          "message": "The sidebar "guides" has no page this item could lead to.",
         },
       ]
     `)
   })
 
   test('accepts a sidebar with pages', () => {
-    const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
-    expect(checkSidebarItems(config, { sidebar: SIDEBAR, referenceLinks: [] })).toEqual([])
+    const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'guides' })
+    expect(checkSidebarItems(config, { sidebar: SIDEBAR })).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import type { NavbarItem, SiteConfig } from './define-site.ts'
 import type { NavbarTargets } from './page-data.ts'
 import type { Route } from './routes.ts'
-import { flatten, type SidebarGroup } from './sidebar.ts'
+import type { SidebarSection } from './sidebar.ts'
 import { versionTarget } from './versions.ts'
 
 /** Items by side; without a position an item stands on the right. Each keeps its place in the configuration. */
@@ -19,17 +19,12 @@ export const itemPlace = (item: NavbarItem, index: number): string => `navbar.it
 
 type Model = {
   routes: readonly Route[]
-  sidebar: readonly SidebarGroup[]
-  referenceLinks: readonly { label: string; path: string }[]
+  sidebar: readonly SidebarSection[]
 }
 
-/** First page of each sidebar. A sidebar without pages has none. */
-export function sidebarStarts({ sidebar, referenceLinks }: Omit<Model, 'routes'>): Record<string, string | undefined> {
-  return {
-    docs: sidebar.flatMap(({ children }) => flatten(children))[0]?.path,
-    reference: referenceLinks[0]?.path,
-  }
-}
+/** First page of each section. A section without pages has none. */
+export const sidebarStarts = ({ sidebar }: Omit<Model, 'routes'>): Record<string, string | undefined> =>
+  Object.fromEntries(sidebar.map(({ id, path }) => [id, path]))
 
 /** What the navbar of one page needs beside the configuration; undefined when nothing. */
 export function navbarTargets(site: SiteConfig, path: string, model: Model): NavbarTargets | undefined {

@@ -2,7 +2,8 @@
 export type ShownPage = {
   path: string
   title: string
-  sidebar: 'docs' | 'reference'
+  /** Id of its section; empty for a page of none. */
+  sidebar: string
   /** Left out when the build was configured for none. */
   services?: Services
 }
@@ -47,7 +48,7 @@ export type SearchService = {
 }
 
 export type NavbarTargets = {
-  /** First page of each sidebar that an item leads to, by the sidebar's name. */
+  /** First page of each section that an item leads to, by the section's id. */
   sidebars?: Record<string, string>
   /** The equivalent page in each version, else that version's home, by the version's name. */
   versions?: Record<string, string>

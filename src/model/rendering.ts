@@ -2,7 +2,7 @@
 import type { MethodIndex } from '../lib/method-model.ts'
 import type { PageData, Services } from './page-data.ts'
 import type { Route } from './routes.ts'
-import type { SidebarGroup } from './sidebar.ts'
+import type { SidebarSection } from './sidebar.ts'
 
 /** One public endpoint, from the OpenRPC document's servers. */
 export type Server = {
@@ -24,8 +24,7 @@ export type RenderInput = {
   /** Address the site is published under, without a slash at the end. */
   siteUrl: string
   routes: readonly Route[]
-  sidebar: readonly SidebarGroup[]
-  referenceLinks: readonly { label: string; path: string }[]
+  sidebar: readonly SidebarSection[]
   methods: MethodIndex
   /** Parsed YAML files of `content/data/`, by path without ending, and `glossary`. */
   data: Readonly<Record<string, unknown>>

@@ -59,8 +59,8 @@ describe('buildRoutes', () => {
     `)
   })
 
-  test('pages below /reference belong to the reference sidebar, the others to the main one', () => {
+  test('a page belongs to the section that names its folder, and to the first one otherwise', () => {
     const { routes } = buildRoutes({ ...none, files: [page('reference/websockets.mdx'), page('referenced.mdx')] })
-    expect(routes.map(({ sidebar }) => sidebar)).toEqual(['reference', 'docs'])
+    expect(routes.map(({ sidebar }) => sidebar)).toEqual(['reference', 'guides'])
   })
 })

@@ -5,6 +5,7 @@ import { canonicalPath, methodPath } from '../lib/path.ts'
 import type { categorySchema } from './authored.ts'
 import type { Layout, PageDefinition } from './define-page.ts'
 import type { Frontmatter } from './frontmatter.ts'
+import { sectionOf, startTitle } from './sections.ts'
 
 /** One MDX file, its path relative to `content/`. */
 export type ContentFile = { file: string; frontmatter: Frontmatter }
@@ -13,8 +14,6 @@ export type CategoryFile = { file: string } & z.infer<typeof categorySchema>
 export type MethodEntry = { name: string; summary: string; beyond: boolean }
 
 export type RouteKind = 'page' | 'category' | 'method' | 'code'
-/** `docs` is the main sidebar; `reference` lists the methods, with the main menu behind it. */
-export type SidebarName = 'docs' | 'reference'
 
 export type Route = {
   path: string
@@ -23,7 +22,8 @@ export type Route = {
   description: string
   label: string
   layout: Layout
-  sidebar: SidebarName
+  /** Id of its section, whose pages the sidebar lists; empty for a page of none. */
+  sidebar: string
   hidden: boolean
   position: number
   inSitemap: boolean
@@ -51,16 +51,24 @@ export function buildRoutes(input: {
   /** Pages made by code: the method index, the validator, the search page. */
   pages: readonly PageDefinition[]
 }): { routes: Route[]; warnings: RouteWarning[] } {
-  const routes = [...input.files.map(pageRoute), ...input.methods.map(methodRoute), ...input.pages.map(codeRoute)]
+  const folders = new Map(input.categories.map((category) => [folderOf(category), category.label]))
+  const routes = [
+    ...input.files.map((file) => pageRoute(file, folders)),
+    ...input.methods.map(methodRoute),
+    ...input.pages.map(codeRoute),
+  ]
   const taken = new Set(routes.map(({ path }) => path))
   for (const category of input.categories) {
-    const path = canonicalPath(`/${category.file.replace(/_category\.yaml$/, '')}`)
+    const path = folderOf(category)
     if (!taken.has(path)) routes.push(categoryRoute(category, path))
   }
   return { routes: unique(routes), warnings: duplicates(routes) }
 }
 
-function pageRoute({ file, frontmatter }: ContentFile): Route {
+const folderOf = ({ file }: CategoryFile): string => canonicalPath(`/${file.replace(/_category\.yaml$/, '')}`)
+
+/** The index of a folder is named as the folder is. */
+function pageRoute({ file, frontmatter }: ContentFile, folders: ReadonlyMap<string, string>): Route {
   const path = routeOfFile(file)
   return {
     path,
@@ -68,9 +76,9 @@ function pageRoute({ file, frontmatter }: ContentFile): Route {
     file,
     title: frontmatter.title,
     description: frontmatter.description,
-    label: frontmatter.sidebarLabel ?? frontmatter.title,
+    label: startTitle(path) ?? frontmatter.sidebarLabel ?? folders.get(path) ?? frontmatter.title,
     layout: frontmatter.layout,
-    sidebar: sidebarOf(path),
+    sidebar: sectionOf(path, frontmatter.hideFromSidebar),
     hidden: frontmatter.hideFromSidebar,
     position: frontmatter.sidebarPosition ?? LAST,
     inSitemap: true,
@@ -88,7 +96,7 @@ function methodRoute({ name, summary }: MethodEntry, index: number): Route {
     description: summary,
     label: name,
     layout: 'method',
-    sidebar: 'reference',
+    sidebar: sectionOf(methodPath(name), false),
     hidden: false,
     position: index,
     inSitemap: true,
@@ -104,7 +112,7 @@ function codeRoute(page: PageDefinition): Route {
     description: page.description,
     label: page.nav?.label ?? page.title,
     layout: page.layout,
-    sidebar: sidebarOf(page.path),
+    sidebar: sectionOf(page.path, page.nav === undefined),
     hidden: page.nav === undefined,
     position: page.nav?.position ?? LAST,
     inSitemap: page.inSitemap ?? true,
@@ -120,18 +128,15 @@ function categoryRoute(category: CategoryFile, path: string): Route {
     file: category.file,
     title: category.label,
     description: category.description ?? `All pages under ${category.label}, with a line on each.`,
-    label: category.label,
+    label: startTitle(path) ?? category.label,
     layout: 'guide',
-    sidebar: sidebarOf(path),
+    sidebar: sectionOf(path, false),
     hidden: false,
     position: category.position ?? LAST,
     inSitemap: true,
     sources: [],
   }
 }
-
-const sidebarOf = (path: string): SidebarName =>
-  path === '/reference' || path.startsWith('/reference/') ? 'reference' : 'docs'
 
 const unique = (routes: readonly Route[]): Route[] => {
   const byPath = new Map<string, Route>()

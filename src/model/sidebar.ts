@@ -1,118 +1,180 @@
-/** Routes → sidebar tree, breadcrumbs, previous and next. */
+/** Routes → the sidebar of each section, breadcrumbs, previous and next. */
 
-import { flatFolders, sidebarGroups } from '../chain.config.ts'
-import { canonicalPath } from '../lib/path.ts'
+import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
+import { canonicalPath, isUnder, methodPath } from '../lib/path.ts'
 import type { CategoryFile, Route } from './routes.ts'
+import { REST, type SectionConfig, siteSections } from './sections.ts'
 
 export type SidebarLink = { type: 'link'; label: string; path: string }
+/** A page with pages below it. */
 export type SidebarCategory = { type: 'category'; label: string; path: string; children: SidebarNode[] }
 export type SidebarNode = SidebarLink | SidebarCategory
-export type SidebarGroup = { title: string; children: SidebarNode[] }
+/** Pages under one heading. Methods of one subject have an address: their place in the index of methods. */
+export type SidebarGroup = { title: string; children: SidebarNode[]; path?: string }
+export type SidebarSection = { id: string; title: string; path: string; groups: SidebarGroup[] }
 
-/** Folders whose pages stand directly under their heading instead of in a category of their own. */
-const FLAT = new Set<string>(flatFolders)
-/** Methods have their own sidebar; the main one links to their index only. */
-const inMainSidebar = (route: Route): boolean => route.kind !== 'method' && !route.hidden && route.path !== '/'
+/** Methods stand under their subjects. */
+const inGroups = (route: Route): boolean => route.kind !== 'method' && !route.hidden && route.path !== '/'
 
-export function buildSidebar(routes: readonly Route[], categories: readonly CategoryFile[]): SidebarGroup[] {
-  const visible = routes.filter(inMainSidebar)
-  const folders = new Map(
-    categories.map((file) => [canonicalPath(`/${file.file.replace(/_category\.yaml$/, '')}`), file]),
-  )
-  const grouped = new Set<string>()
-  const groups = sidebarGroups.map(({ title, parts }) => ({
+export function buildSidebar(
+  routes: readonly Route[],
+  categories: readonly CategoryFile[],
+  methods: MethodIndex = { subjects: [], beyond: [] },
+): SidebarSection[] {
+  const tree = new Tree(routes.filter(inGroups), categories)
+  return siteSections.flatMap((section, index) => {
+    const groups = [
+      ...groupsOf(section, tree, index === 0 ? tree.unnamed() : []),
+      ...(section.hasMethods ? methodGroups(methods) : []),
+    ].filter(({ children }) => children.length > 0)
+    const path = tree.linkOf(section.start)[0]?.path ?? groups[0]?.children[0]?.path
+    return path === undefined ? [] : [{ id: section.id, title: section.title, path, groups }]
+  })
+}
+
+/** `more` stands at the end of the last group. */
+function groupsOf(section: SectionConfig, tree: Tree, more: readonly SidebarNode[]): SidebarGroup[] {
+  return section.groups.map(({ title, parts }, index) => ({
     title,
-    children: parts.flatMap((part) => {
-      for (const route of visible) if (route.path === part || route.path.startsWith(`${part}/`)) grouped.add(route.path)
-      return FLAT.has(part) ? flatChildren(part, visible, folders) : nodeOf(part, visible, folders)
-    }),
+    children: [
+      ...parts.flatMap((part) => {
+        if (part.endsWith(REST)) return tree.childrenOf(part.slice(0, -REST.length))
+        const isStart = part === section.start
+        const hasRest = section.groups.some((group) => group.parts.includes(part + REST))
+        return isStart ? [...tree.linkOf(part), ...(hasRest ? [] : tree.childrenOf(part))] : tree.nodeOf(part)
+      }),
+      ...(index === section.groups.length - 1 ? more : []),
+    ],
   }))
-  const rest = visible.filter(({ path }) => !grouped.has(path) && !path.includes('/', 1))
-  const more = rest.flatMap(({ path }) => nodeOf(path, visible, folders))
-  return [...groups, ...(more.length > 0 ? [{ title: 'More', children: more }] : [])].filter(
-    ({ children }) => children.length > 0,
-  )
 }
 
-type Folders = ReadonlyMap<string, CategoryFile>
+/** Where methods of a subject stand in the index of methods. */
+const subjectPath = (id: string): string => `/reference/json-rpc#${id}`
 
-function nodeOf(path: string, routes: readonly Route[], folders: Folders): SidebarNode[] {
-  const own = routes.find((route) => route.path === path)
-  const children = childrenOf(path, routes, folders)
-  if (children.length === 0) return own ? [{ type: 'link', label: own.label, path }] : []
-  const overview: SidebarNode[] = own && own.kind !== 'category' ? [{ type: 'link', label: 'Overview', path }] : []
-  const label = folders.get(path)?.label ?? own?.label ?? path.slice(path.lastIndexOf('/') + 1)
-  return [{ type: 'category', label, path, children: [...overview, ...children] }]
+function methodGroups({ subjects, beyond }: MethodIndex): SidebarGroup[] {
+  const group = (id: string, title: string, methods: readonly MethodSummary[]): SidebarGroup => ({
+    title,
+    path: subjectPath(id),
+    children: methods.map(({ name }) => ({ type: 'link', label: name, path: methodPath(name) })),
+  })
+  return [...subjects.map(({ id, title, methods }) => group(id, title, methods)), group('more', 'More methods', beyond)]
 }
 
-function flatChildren(path: string, routes: readonly Route[], folders: Folders): SidebarNode[] {
-  const own = routes.find((route) => route.path === path)
-  const overview: SidebarNode[] = own ? [{ type: 'link', label: 'Overview', path }] : []
-  return [...overview, ...childrenOf(path, routes, folders)]
-}
+/** Pages by folder. */
+class Tree {
+  private readonly folders: ReadonlyMap<string, CategoryFile>
+  private readonly byPath: ReadonlyMap<string, Route>
+  /** Paths that a section names: they stand where it names them and nowhere else. */
+  private readonly named = new Set(siteSections.flatMap(({ groups }) => groups.flatMap(({ parts }) => parts)))
 
-function childrenOf(path: string, routes: readonly Route[], folders: Folders): SidebarNode[] {
-  const prefix = `${path}/`
-  const names = new Set<string>()
-  for (const route of routes) {
-    if (!route.path.startsWith(prefix)) continue
-    const rest = route.path.slice(prefix.length)
-    names.add(prefix + rest.split('/')[0])
+  private readonly routes: readonly Route[]
+
+  constructor(routes: readonly Route[], categories: readonly CategoryFile[]) {
+    this.routes = routes
+    this.byPath = new Map(routes.map((route) => [route.path, route]))
+    this.folders = new Map(
+      categories.map((file) => [canonicalPath(`/${file.file.replace(/_category\.yaml$/, '')}`), file]),
+    )
   }
-  const position = (child: string): number =>
-    folders.get(child)?.position ?? routes.find((route) => route.path === child)?.position ?? Number.MAX_SAFE_INTEGER
-  return [...names]
-    .sort((a, b) => position(a) - position(b) || a.localeCompare(b))
-    .flatMap((child) => nodeOf(child, routes, folders))
+
+  linkOf(path: string): SidebarLink[] {
+    const own = this.byPath.get(path)
+    return own ? [{ type: 'link', label: own.label, path }] : []
+  }
+
+  nodeOf(path: string): SidebarNode[] {
+    const children = this.childrenOf(path)
+    const [own] = this.linkOf(path)
+    if (children.length === 0 || !own) return own ? [own] : children
+    return [{ ...own, type: 'category', children }]
+  }
+
+  childrenOf(folder: string): SidebarNode[] {
+    const depth = folder.split('/').length
+    const paths = this.routes
+      .filter(({ path }) => path !== folder && isUnder(folder, path))
+      .map(({ path }) => path.split('/', depth + 1).join('/'))
+    return [...new Set(paths)]
+      .filter((path) => !this.named.has(path))
+      .sort((a, b) => this.position(a) - this.position(b) || a.localeCompare(b))
+      .flatMap((path) => this.nodeOf(path))
+  }
+
+  /** Top-level pages that no section names. */
+  unnamed(): SidebarNode[] {
+    const isNamed = (path: string) => [...this.named].some((part) => isUnder(part.replace(REST, ''), path))
+    return this.routes
+      .filter(({ path }) => !path.includes('/', 1) && !isNamed(path))
+      .flatMap(({ path }) => this.nodeOf(path))
+  }
+
+  private position(path: string): number {
+    return this.folders.get(path)?.position ?? this.byPath.get(path)?.position ?? Number.MAX_SAFE_INTEGER
+  }
 }
 
-/** Links in reading order. */
+/** Links in reading order; a category's own page comes first. */
 export const flatten = (nodes: readonly SidebarNode[]): SidebarLink[] =>
-  nodes.flatMap((node) => (node.type === 'link' ? [node] : flatten(node.children)))
+  nodes.flatMap(({ label, path, ...node }) => [
+    { type: 'link' as const, label, path },
+    ...('children' in node ? flatten(node.children) : []),
+  ])
 
-/** Pages of the reference beside its methods, in their order: the links under the methods. */
-export const referenceLinks = (routes: readonly Route[]): SidebarLink[] =>
-  routes
-    .filter(({ sidebar, kind, hidden }) => sidebar === 'reference' && kind !== 'method' && !hidden)
-    .sort((a, b) => a.position - b.position || a.path.localeCompare(b.path))
-    .map(({ label, path }) => ({ type: 'link', label, path }))
+/** The entry of a page, or of the nearest page above it that has one: pages may be hidden from the sidebar. */
+export function entryOf(sections: readonly SidebarSection[], path: string): string | undefined {
+  const listed = new Set(
+    sections.flatMap(({ groups }) => groups.flatMap(({ children }) => flatten(children))).map((link) => link.path),
+  )
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (listed.has(at)) return at
+  return undefined
+}
 
-export type Crumb = { label: string; path?: string }
+export type Crumb = { label: string; path: string }
 
-/** Ancestors of a page, outermost first, without the page itself. */
-export function breadcrumbs(groups: readonly SidebarGroup[], path: string): Crumb[] {
-  for (const group of groups) {
-    const trail = trailTo(group.children, path)
-    if (trail) return [{ label: group.title }, ...trail]
+/** Pages above a page, outermost first, without the page itself: its section, its subject, its folders. */
+export function breadcrumbs(sections: readonly SidebarSection[], path: string): Crumb[] {
+  const entry = entryOf(sections, path)
+  if (entry === undefined) return []
+  for (const section of sections) {
+    for (const group of section.groups) {
+      const trail = trailTo(group.children, entry)
+      if (!trail) continue
+      const subject = group.path === undefined ? [] : [{ label: group.title, path: group.path }]
+      // The page itself is no crumb; an entry above it is one.
+      const all = [{ label: section.title, path: section.path }, ...subject, ...trail].filter(
+        (crumb) => crumb.path !== path,
+      )
+      return all.filter((crumb, index) => all.findIndex((other) => other.path === crumb.path) === index)
+    }
   }
   return []
 }
 
+/** Entries from the outermost to the page's own. */
 function trailTo(nodes: readonly SidebarNode[], path: string): Crumb[] | undefined {
   for (const node of nodes) {
-    if (node.type === 'link') {
-      if (node.path === path) return []
-      continue
-    }
-    const rest = trailTo(node.children, path)
-    if (rest) {
-      const overview = node.children.some((child) => child.type === 'link' && child.path === node.path)
-      if (node.path === path) return rest
-      return [overview ? { label: node.label, path: node.path } : { label: node.label }, ...rest]
-    }
+    const own = { label: node.label, path: node.path }
+    if (node.path === path) return [own]
+    const rest = node.type === 'category' ? trailTo(node.children, path) : undefined
+    if (rest) return [own, ...rest]
   }
   return undefined
 }
 
-/** Neighbours of a page in reading order of the whole sidebar. */
-export function neighbours(
-  groups: readonly SidebarGroup[],
-  path: string,
-): { previous?: SidebarLink; next?: SidebarLink } {
-  const links = groups.flatMap(({ children }) => flatten(children))
-  const at = links.findIndex((link) => link.path === path)
-  if (at === -1) return {}
-  const previous = links[at - 1]
-  const next = links[at + 1]
-  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+export type Neighbours = { previous?: SidebarLink; next?: SidebarLink }
+
+/** Neighbours of a page in the reading order of its section; methods are read after one another. */
+export function neighbours(sections: readonly SidebarSection[], path: string): Neighbours {
+  for (const { groups } of sections) {
+    for (const areMethods of [false, true]) {
+      const links = groups
+        .filter((group) => (group.path !== undefined) === areMethods)
+        .flatMap(({ children }) => flatten(children))
+      const at = links.findIndex((link) => link.path === path)
+      if (at === -1) continue
+      const [previous, next] = [links[at - 1], links[at + 1]]
+      return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+    }
+  }
+  return {}
 }

@@ -1,4 +1,4 @@
-import { chain } from '../chain.config.ts'
+import { chain, sections } from '../chain.config.ts'
 import { defineSite } from './define-site.ts'
 
 /** The chat, forum and repository are configuration: an unset one is not shown. */
@@ -18,6 +18,12 @@ export const site = defineSite({
     title: `${chain.name} docs`,
     hideOnScroll: true,
     items: [
+      ...sections.map(({ id, title }) => ({
+        type: 'docSidebar' as const,
+        label: title,
+        sidebar: id,
+        position: 'left' as const,
+      })),
       { type: 'ask', label: 'Ask AI', position: 'left' },
       { type: 'search' },
       { type: 'version' },
@@ -34,6 +40,7 @@ export const site = defineSite({
           { label: 'Introduction', href: '/' },
           { label: `${chain.name} for developers`, href: '/introduction/monad-for-developers' },
           { label: `${chain.name} for users`, href: '/introduction/monad-for-users' },
+          ...sections.map(({ title, start }) => ({ label: title, href: start })),
         ],
       },
       {
@@ -64,5 +71,6 @@ export const site = defineSite({
     link: { label: 'What changed', href: '/developer-essentials/changelog' },
   },
   versions: [{ name: 'current', label: 'Next', path: '/' }],
+  feedback: undefined,
   missingResultsUrl: '/official-links',
 })

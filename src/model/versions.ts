@@ -1,9 +1,6 @@
 /** Which version of the documentation a page belongs to, and where the same page stands in another one. */
-import { canonicalPath } from '../lib/path.ts'
+import { canonicalPath, isUnder } from '../lib/path.ts'
 import type { SiteVersion } from './define-site.ts'
-
-const isUnder = (folder: string, path: string): boolean =>
-  folder === '/' || path === folder || path.startsWith(`${folder}/`)
 
 /** The version whose folder holds the page; of nested folders the deepest counts. */
 export function versionOf(versions: readonly SiteVersion[], path: string): SiteVersion | undefined {

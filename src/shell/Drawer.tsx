@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { DrawerSearch, Item } from './NavbarItem.tsx'
 
 export type DrawerProps = {
-  /** Both navigation trees as HTML. */
+  /** The tree of the page's section as HTML. */
   html: string
   page: PageData
   site: SiteConfig
@@ -16,8 +16,9 @@ const CLOSE = { popovertarget: 'sidebar', popovertargetaction: 'hide' }
 const IN_DRAWER = new Set(['link', 'docSidebar', 'ask', 'version', 'locale'])
 
 /**
- * One element: a column beside the page on desktop, a drawer over it below. `drawer-behavior.ts` brings it to life,
- * `sidebar-state.ts` marks the page that is shown.
+ * One element: a column beside the page on desktop, a drawer over it below. It shows the tree of the page's section, with
+ * the main menu behind it: the items of the navbar. `drawer-behavior.ts` brings it to life, `sidebar-state.ts` marks the
+ * page that is shown.
  */
 export function Drawer({ html, page, site }: DrawerProps) {
   const { items } = site.navbar
@@ -30,7 +31,7 @@ export function Drawer({ html, page, site }: DrawerProps) {
       {...(items.length > 0 ? POPOVER : {})}
     >
       <div className="drawer-head">
-        <button type="button" className="nav-link needs-script" data-main-menu="" hidden={page.sidebar === 'docs'}>
+        <button type="button" className="nav-link needs-script" data-main-menu="" hidden={page.sidebar === ''}>
           <Icon name="left" />
           Main menu
         </button>
@@ -40,7 +41,7 @@ export function Drawer({ html, page, site }: DrawerProps) {
       </div>
       {items.some(({ type }) => type === 'search') && <DrawerSearch base={site.baseUrl} />}
       <div id="trees" data-whole-trees={page.wholeTrees} dangerouslySetInnerHTML={{ __html: html }} />
-      <div className="drawer-items">
+      <div className="drawer-items" data-tree="" hidden={page.sidebar !== ''}>
         {items.map((item, index) =>
           IN_DRAWER.has(item.type) ? <Item key={index} item={item} index={index} site={site} page={page} /> : null,
         )}

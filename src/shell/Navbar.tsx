@@ -17,11 +17,7 @@ export function Navbar({ site, page }: NavbarProps) {
   const entries = (side: 'left' | 'right') =>
     groups[side].map(([item, index]) => <Item key={index} item={item} index={index} site={site} page={page} />)
   return (
-    <header
-      className="navbar"
-      data-wide={page.layout === 'home' ? '' : undefined}
-      data-hides={hideOnScroll ? '' : undefined}
-    >
+    <header className="navbar" data-hides={hideOnScroll ? '' : undefined}>
       <div className="navbar-row">
         {items.length > 0 && (
           <button type="button" className="icon-button only-mobile" aria-label="Open the menu" {...OPENS_DRAWER}>

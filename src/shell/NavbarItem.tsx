@@ -39,7 +39,8 @@ export function Item({ item, index, site, page }: ItemProps) {
           at: itemPlace(item, index),
         })
       }
-      return <NavLink href={start} label={item.label} base={site.baseUrl} isPerPage />
+      const isCurrent = page.sidebar === item.sidebar
+      return <SectionLink href={start} label={item.label} base={site.baseUrl} isCurrent={isCurrent} />
     }
     case 'ask':
       return <AskButton label={item.label} />
@@ -59,18 +60,25 @@ export function Item({ item, index, site, page }: ItemProps) {
   }
 }
 
-type NavLinkProps = { href: string; label: string; icon?: string | undefined; base: string; isPerPage?: boolean }
+/** Leads to a section and says whether the page stands in it. */
+const SectionLink = (props: { href: string; label: string; base: string; isCurrent: boolean }) => (
+  <a
+    className="nav-link nav-section"
+    href={withBase(props.base, props.href)}
+    aria-current={props.isCurrent ? 'true' : undefined}
+    data-per-page=""
+  >
+    {props.label}
+  </a>
+)
 
-function NavLink({ href, label, icon, base, isPerPage = false }: NavLinkProps) {
+type NavLinkProps = { href: string; label: string; icon?: string | undefined; base: string }
+
+function NavLink({ href, label, icon, base }: NavLinkProps) {
   return (
-    <a
-      className="nav-link"
-      href={withBase(base, href)}
-      rel={href.startsWith('http') ? 'noopener' : undefined}
-      data-per-page={isPerPage ? '' : undefined}
-    >
+    <a className="nav-link" href={withBase(base, href)} rel={href.startsWith('http') ? 'noopener' : undefined}>
       {icon && <Icon name={icon} />}
-      {label}
+      <span>{label}</span>
     </a>
   )
 }
@@ -86,7 +94,7 @@ const AskButton = ({ label }: { label: string }) => (
 /** A real link to the search page; a script opens the modal instead. Up to 996 px it is an icon. */
 function SearchLink({ base }: { base: string }) {
   return (
-    <a className="search-button" href={withBase(base, '/search')} data-open-search="" aria-label={SEARCH_PLACEHOLDER}>
+    <a className="search-button" href={withBase(base, '/search')} data-open-search="">
       <Icon name="search" />
       <span>{SEARCH_PLACEHOLDER}</span>
       <span className="keys" aria-hidden="true">

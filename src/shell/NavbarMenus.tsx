@@ -53,8 +53,21 @@ const localePath = (locale: string, path: string): string =>
 
 type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; data: Record<string, string> }
 
-/** A native disclosure, so that it opens before scripts run; `ui/enhance/menus.ts` closes it. */
-const NavMenu = ({ title, label, entries, data }: NavMenuProps) => (
+/**
+ * A native disclosure, so that it opens before scripts run; `ui/enhance/menus.ts` closes it. Where there is nothing to
+ * choose, the one entry stands as text.
+ */
+const NavMenu = (props: NavMenuProps) =>
+  props.entries.length > 1 ? <Disclosure {...props} /> : <QuietText {...props} />
+
+const QuietText = ({ title, label }: NavMenuProps) => (
+  <span className="nav-quiet">
+    <span className="visually-hidden">{title}: </span>
+    {label}
+  </span>
+)
+
+const Disclosure = ({ title, label, entries, data }: NavMenuProps) => (
   <details className="nav-menu" data-per-page="" {...data}>
     <summary className="nav-link" aria-label={`${title}: ${label}`}>
       {label}

@@ -12,7 +12,7 @@ import { Navbar } from './Navbar.tsx'
 export type ShellProps = {
   site: SiteConfig
   page: PageData
-  /** Both navigation trees as HTML. */
+  /** The tree of the page's section as HTML. */
   sidebarHtml: string
   /** The article as HTML. */
   article: string

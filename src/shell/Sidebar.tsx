@@ -1,82 +1,89 @@
-import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
-import { methodPath, withBase } from '../lib/path.ts'
-import type { SidebarGroup, SidebarNode } from '../model/sidebar.ts'
+import { withBase } from '../lib/path.ts'
+import { flatten, type SidebarGroup, type SidebarNode, type SidebarSection } from '../model/sidebar.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 
 /**
- * Both navigation trees as static HTML, marked anew on navigation by `sidebar-state.ts`. A page carries the branch it
- * stands in and a link to every other one; `whole-trees.ts` puts the branches in place of those links when a reader
- * turns to the sidebar. Groups are native `<details>`, so that they open without scripts.
+ * The sidebar of a page's section as static HTML, marked anew on navigation by `sidebar-state.ts`. It carries the branch
+ * that the page stands in and a link to every other one; `whole-trees.ts` puts the branches in place of those links when
+ * a reader turns to the sidebar. Branches are native `<details>`, so that they open without scripts.
  */
 export type SidebarProps = {
   base: string
-  groups: readonly SidebarGroup[]
-  methods: MethodIndex
-  referenceLinks: readonly { label: string; path: string }[]
-  current: string
-  active: 'docs' | 'reference'
+  sections: readonly SidebarSection[]
+  /** Id of the section that is shown; empty for none. */
+  section: string
+  /** Path of the page's entry. */
+  entry?: string | undefined
   /** Opening a category closes the others beside it. */
   autoCollapse: boolean
-  /** Every branch, for the file that all pages share. */
+  /** Every section with every branch, for the file that all pages share. */
   isWhole?: boolean
 }
 
 export function SidebarTrees(props: SidebarProps) {
+  const { sections, section, isWhole = false } = props
   return (
     <>
-      <div className="side-tree" data-tree="docs" hidden={props.active !== 'docs'}>
-        {!props.isWhole && props.active !== 'docs' && <GroupLinks {...props} />}
-        {(props.isWhole || props.active === 'docs') &&
-          props.groups.map(({ title, children }) => (
-            <div className="side-group" key={title}>
-              <p className="side-title">{title}</p>
-              <ul className="side-list">
-                {children.map((node) => (
-                  <TreeNode key={node.path} node={node} {...props} group={title} />
-                ))}
-              </ul>
-            </div>
-          ))}
-      </div>
-      <div className="side-tree" data-tree="reference" hidden={props.active !== 'reference'}>
-        {(props.isWhole || props.active === 'reference') && <MethodTree {...props} />}
-      </div>
+      {sections
+        .filter(({ id }) => isWhole || id === section)
+        .map(({ id, groups }) => (
+          <div className="side-tree" data-tree={id} key={id} hidden={id !== section}>
+            {groups.some(({ path }) => path !== undefined) && <MethodFilter groups={groups} />}
+            {groups.map((group) =>
+              group.path === undefined ? (
+                <Group key={group.title} group={group} {...props} />
+              ) : (
+                <Subject key={group.title} group={group} path={group.path} {...props} />
+              ),
+            )}
+          </div>
+        ))}
     </>
   )
 }
 
-/** Beside the other menu a link to the first page of each group is enough. */
-function GroupLinks({ groups, base }: SidebarProps) {
+function Group({ group, ...props }: SidebarProps & { group: SidebarGroup }) {
   return (
-    <ul className="side-list">
-      {groups.map(({ title, children }) => (
-        <li key={title}>
-          <a className="side-link" href={withBase(base, children[0]?.path ?? '/')}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="side-group">
+      {group.title !== '' && <p className="side-title">{group.title}</p>}
+      <ul className="side-list">
+        {group.children.map((node) => (
+          <TreeNode key={node.path} node={node} siblings={group.title} {...props} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
-/** `group` is what the categories beside this one have in common. */
-function TreeNode({ node, group, ...props }: SidebarProps & { node: SidebarNode; group: string }) {
-  if (node.type === 'link')
-    return <SideLink base={props.base} path={node.path} label={node.label} current={props.current} />
-  const isOpen = props.current === node.path || props.current.startsWith(`${node.path}/`)
-  if (!isOpen && !props.isWhole) return <ClosedBranch path={node.path} label={node.label} base={props.base} />
+/** `siblings` is what the categories beside this one have in common. */
+function TreeNode({ node, siblings, ...props }: SidebarProps & { node: SidebarNode; siblings: string }) {
+  const { base, entry, isWhole = false, autoCollapse } = props
+  const isCurrent = node.path === entry
+  const link = (className: string) => (
+    <a className={className} href={withBase(base, node.path)} aria-current={isCurrent ? 'page' : undefined}>
+      {node.label}
+    </a>
+  )
+  if (node.type === 'link') return <li>{link('side-link')}</li>
+  const isOpen = flatten([node]).some(({ path }) => path === entry)
+  if (!isOpen && !isWhole) {
+    return (
+      <li data-branch={node.path} data-closed="">
+        {link('side-link side-branch')}
+      </li>
+    )
+  }
   return (
     <li data-branch={node.path}>
-      <details className="side-sub" open={isOpen} name={props.autoCollapse ? group : undefined}>
-        <summary>
-          {node.label}
+      {link('side-link')}
+      <details className="side-fold" open={isOpen} name={autoCollapse ? siblings : undefined}>
+        <summary aria-label={`Pages of ${node.label}`}>
           <Icon name="right" small className="chevron" />
         </summary>
         <ul className="side-list">
           {node.children.map((child) => (
-            <TreeNode key={child.type + child.path} node={child} {...props} group={node.path} />
+            <TreeNode key={child.path} node={child} siblings={node.path} {...props} />
           ))}
         </ul>
       </details>
@@ -84,111 +91,54 @@ function TreeNode({ node, group, ...props }: SidebarProps & { node: SidebarNode;
   )
 }
 
-/** Stands for a branch and leads to its page. */
-function ClosedBranch({ path, label, base }: { path: string; label: string; base: string }) {
+/** `method-filter.ts` brings it to life. */
+function MethodFilter({ groups }: { groups: readonly SidebarGroup[] }) {
+  const count = groups.reduce((sum, { path, children }) => sum + (path === undefined ? 0 : children.length), 0)
   return (
-    <li data-branch={path} data-closed="">
-      <a className="side-link side-branch" href={withBase(base, path)}>
-        {label}
-      </a>
-    </li>
-  )
-}
-
-function SideLink({ base, path, label, current }: { base: string; path: string; label: string; current: string }) {
-  return (
-    <li>
-      <a className="side-link" href={withBase(base, path)} aria-current={path === current ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  )
-}
-
-function MethodTree({ base, methods, referenceLinks, current, isWhole = false }: SidebarProps) {
-  const all = methods.subjects.flatMap((subject) => subject.methods)
-  const spaces = [...new Set(all.map(({ namespace }) => namespace))]
-  const open = all.find(({ name }) => methodPath(name) === current)?.namespace
-  return (
-    <>
-      <div className="field needs-script">
-        <Icon name="search" small />
-        <input
-          type="search"
-          aria-label="Filter methods"
-          placeholder={`Filter ${all.length} methods`}
-          data-filter-methods=""
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
-      {spaces.map((space) => (
-        <Namespace
-          key={space}
-          title={space}
-          base={base}
-          current={current}
-          isOpen={space === open}
-          isWhole={isWhole}
-          methods={all.filter(({ namespace }) => namespace === space)}
-        />
-      ))}
-      <Namespace
-        title="More methods"
-        base={base}
-        current={current}
-        isOpen={methods.beyond.some(({ name }) => methodPath(name) === current)}
-        isWhole={isWhole}
-        methods={methods.beyond}
+    <div className="field needs-script">
+      <Icon name="search" small />
+      <input
+        type="search"
+        aria-label="Filter methods"
+        placeholder={`Filter ${count} methods`}
+        data-filter-methods=""
+        autoComplete="off"
+        spellCheck={false}
       />
-      <div className="side-group">
-        <ul className="side-list">
-          {referenceLinks.map(({ label, path }) => (
-            <SideLink key={path} base={base} path={path} label={label} current={current} />
-          ))}
-        </ul>
-      </div>
-    </>
+    </div>
   )
 }
 
-type NamespaceProps = {
-  title: string
-  base: string
-  current: string
-  isOpen: boolean
-  isWhole: boolean
-  methods: readonly MethodSummary[]
-}
-
-function Namespace({ title, base, current, isOpen, isWhole, methods }: NamespaceProps) {
+/** Methods of one subject. */
+function Subject({ group, path, base, entry, isWhole = false }: SidebarProps & { group: SidebarGroup; path: string }) {
+  const { title, children } = group
+  const isOpen = children.some((child) => child.path === entry)
   if (!isOpen && !isWhole) {
     return (
-      <div className="side-group" data-branch={title} data-closed="">
-        <a className="side-title" href={withBase(base, '/reference/json-rpc')}>
+      <div className="side-group" data-branch={path} data-closed="">
+        <a className="side-title" href={withBase(base, path)}>
           {title}
-          <span className="count">{methods.length}</span>
+          <span className="count">{children.length}</span>
         </a>
       </div>
     )
   }
-  const byName = [...methods].sort((a, b) => (a.name < b.name ? -1 : 1))
   return (
-    <details className="side-group" data-branch={title} open={isOpen}>
+    <details className="side-group" data-branch={path} open={isOpen}>
       <summary>
         <Icon name="right" small className="chevron" />
         {title}
-        <span className="count">{methods.length}</span>
+        <span className="count">{children.length}</span>
       </summary>
       <ul className="side-list">
-        {byName.map(({ name }) => (
-          <li key={name}>
+        {children.map((method) => (
+          <li key={method.path}>
             <a
               className="side-link method"
-              href={withBase(base, methodPath(name))}
-              aria-current={methodPath(name) === current ? 'page' : undefined}
+              href={withBase(base, method.path)}
+              aria-current={method.path === entry ? 'page' : undefined}
             >
-              <MethodName name={name} />
+              <MethodName name={method.label} />
             </a>
           </li>
         ))}

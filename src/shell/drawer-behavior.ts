@@ -1,7 +1,7 @@
 /** The drawer of narrow screens: while it is open, the rest of the page is inert and the focus stays inside. */
 import { listen, within } from '../browser/attach.ts'
 import { watchDesktop } from '../browser/media.ts'
-import { revealCurrent, showTree, type TreeName } from './sidebar-state.ts'
+import { revealCurrent, showTree } from './sidebar-state.ts'
 
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea'
 
@@ -22,8 +22,13 @@ export function attachDrawer(root: HTMLElement): () => void {
     toggle: (event: ToggleEvent) => event.newState === 'open' && opened(nav),
     beforetoggle: (event: ToggleEvent) => event.newState === 'closed' && setInert(nav, false),
     click: (event: Event) => {
-      if (within(event, 'a')) closeDrawer(nav)
-      else if (within(event, '[data-main-menu]')) showTree(nav, 'docs')
+      const link = within(event, 'a')
+      if (link && returnsToTree(nav, link)) {
+        event.preventDefault()
+        showTree(nav, nav.dataset.active ?? '')
+        revealCurrent(nav)
+      } else if (link) closeDrawer(nav)
+      else if (within(event, '[data-main-menu]')) showTree(nav, '')
     },
     keydown: (event: KeyboardEvent) => event.key === 'Tab' && isOpen(nav) && keepInside(nav, event),
   })
@@ -43,9 +48,14 @@ export function attachDrawer(root: HTMLElement): () => void {
 function opened(nav: HTMLElement): void {
   setInert(nav, true)
   // Each opening starts with the page's own menu, whatever was looked at before.
-  showTree(nav, (nav.dataset.active as TreeName | undefined) ?? 'docs')
+  showTree(nav, nav.dataset.active ?? '')
+  revealCurrent(nav)
   focusable(nav)[0]?.focus()
 }
+
+/** In the main menu, the section that the page stands in leads back to its tree. */
+const returnsToTree = (nav: HTMLElement, link: Element): boolean =>
+  isOpen(nav) && link.closest('[data-tree=""]') !== null && link.getAttribute('aria-current') === 'true'
 
 /** Everything beside the drawer and beside its ancestors. */
 function setInert(nav: HTMLElement, isInert: boolean): void {

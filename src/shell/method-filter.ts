@@ -1,5 +1,10 @@
-/** The sidebar's filter field: hides the methods that do not match; Enter opens the best one. */
+/** The sidebar's filter field: hides what does not match; Enter opens the best one, and a slip of a finger is forgiven. */
 import { fuzzyMatch } from '../lib/fuzzy.ts'
+import { editDistance } from '../lib/path.ts'
+import { element } from '../ui/element.ts'
+
+/** Names offered when no method matches as typed. */
+const NEAREST = 3
 
 /** Takes over one field; what was typed before this code came counts. */
 export function attachFilter(field: HTMLInputElement): void {
@@ -10,27 +15,59 @@ export function attachFilter(field: HTMLInputElement): void {
   })
 }
 
+const treeOf = (field: HTMLInputElement): HTMLElement | null => field.closest<HTMLElement>('[data-tree]')
 const linksOf = (field: HTMLInputElement): HTMLAnchorElement[] => [
-  ...(field.closest('[data-tree]')?.querySelectorAll<HTMLAnchorElement>('a.method') ?? []),
+  ...(treeOf(field)?.querySelectorAll<HTMLAnchorElement>('a.method') ?? []),
 ]
+const nameOf = (link: Element): string => link.textContent ?? ''
 
 function filter(field: HTMLInputElement): void {
   const query = field.value
-  for (const link of linksOf(field)) {
+  const links = linksOf(field)
+  const matching = links.filter((link) => fuzzyMatch(query, nameOf(link)))
+  const near = matching.length > 0 ? [] : nearestNames(query, links)
+  for (const link of links) {
     const item = link.closest('li')
-    if (item) item.hidden = !fuzzyMatch(query, link.textContent ?? '')
+    if (item) item.hidden = matching.length > 0 ? !matching.includes(link) : !near.includes(nameOf(link))
   }
-  for (const group of field.closest('[data-tree]')?.querySelectorAll<HTMLDetailsElement>('details.side-group') ?? []) {
-    const left = group.querySelectorAll('li:not([hidden])').length
+  for (const group of treeOf(field)?.querySelectorAll<HTMLElement>('.side-group') ?? []) {
+    const left = group.querySelectorAll('li:not([hidden]) > .method').length
     group.hidden = query !== '' && left === 0
-    if (query !== '' && left > 0) group.open = true
+    if (query !== '' && left > 0) group.toggleAttribute('open', true)
   }
+  say(field, matching.length > 0 ? '' : near.length > 0 ? 'No such name. Nearest:' : `No method matches “${query}”.`)
+}
+
+/** Names without their namespace are compared, and without `get`, as they are typed. */
+function nearestNames(query: string, links: readonly Element[]): string[] {
+  const bare = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/^[a-z0-9]+_/, '')
+      .replace(/^get/, '')
+  const wanted = bare(query.trim())
+  const most = Math.max(2, Math.floor(wanted.length / 3))
+  return links
+    .map((link) => ({ name: nameOf(link), distance: editDistance(wanted, bare(nameOf(link))) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, NEAREST)
+    .map(({ name }) => name)
+}
+
+/** What the filter says stands below the field; an empty text takes it away. */
+function say(field: HTMLInputElement, text: string): void {
+  const host = field.parentElement
+  const before = host?.nextElementSibling
+  const isThere = before?.matches('[role="status"]') ?? false
+  if (text === '' && !isThere) return
+  const status = isThere && before ? before : element('p', { class: 'side-none', role: 'status' })
+  if (status !== before) host?.after(status)
+  if (status.textContent !== text) status.textContent = text
 }
 
 function bestOf(field: HTMLInputElement): HTMLAnchorElement | undefined {
-  const scored = linksOf(field).flatMap((link) => {
-    const match = fuzzyMatch(field.value, link.textContent ?? '')
-    return match ? [{ link, score: match.score }] : []
-  })
+  const shown = linksOf(field).filter((link) => !link.closest('li')?.hidden)
+  const scored = shown.map((link) => ({ link, score: fuzzyMatch(field.value, nameOf(link))?.score ?? 0 }))
   return scored.sort((a, b) => b.score - a.score)[0]?.link
 }

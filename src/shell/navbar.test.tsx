@@ -9,10 +9,11 @@ import { checkNavbar } from './check-navbar.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { itemError } from './NavbarItem.tsx'
+import { LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
 import { attachLocaleMenus, attachVersionMenus } from './navbar-menus.ts'
 import { Shell } from './Shell.tsx'
 
-const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'docs', styles: [] }
+const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'guides', styles: [] }
 const withItems = (...items: NavbarItem[]): SiteConfig => ({
   ...configured,
   baseUrl: '/docs/',
@@ -70,12 +71,20 @@ describe('Navbar', () => {
       expect(text).toMatch(/<button[^>]*data-ask.*Ask AI/s)
   })
 
-  test('a sidebar item leads to the sidebar’s first page, and fails without one', () => {
-    const site = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'docs' })
-    expect(html(site, { ...PAGE, navbar: { sidebars: { docs: '/introduction' } } })).toContain(
-      'href="/docs/introduction"',
-    )
-    expect(() => html(site)).toThrow('The sidebar "docs" has no page this item could lead to.')
+  test('a section leads to its first page, says whether the page stands in it, and fails without one', () => {
+    const item = (sidebar: 'guides' | 'tools'): NavbarItem => ({ type: 'docSidebar', label: sidebar, sidebar })
+    const site = withItems(item('guides'), item('tools'))
+    const sections = show(site, { ...PAGE, navbar: { sidebars: { guides: '/guides', tools: '/tools' } } })
+    expect(
+      [...sections.querySelectorAll('a.nav-section')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]),
+    ).toEqual([
+      ['/docs/guides', 'true'],
+      ['/docs/tools', null],
+    ])
+    expect(() => html(site)).toThrow('The sidebar "guides" has no page this item could lead to.')
   })
 
   test('an item of unknown type fails by its name', () => {
@@ -100,8 +109,13 @@ describe('version menu', () => {
   const page: PageData = { ...PAGE, navbar: { versions: { current: '/faq', '1.0': '/v1/faq' } } }
   const links = (host: HTMLElement) => [...host.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
 
-  test('with one version it says Next', () => {
-    expect(html(withItems({ type: 'version' }))).toContain('Documentation version: Next')
+  test('with one version it is the text Next, with two a menu', () => {
+    const one = show(withItems({ type: 'version' }))
+    expect([one.querySelector('.nav-quiet')?.textContent, one.querySelector('details')]).toEqual([
+      'Documentation version: Next',
+      null,
+    ])
+    expect(show(site, page).querySelector('details summary')?.textContent).toBe('Next')
   })
 
   test('leads to the equivalent pages, and without one to that version’s home', async () => {
@@ -137,8 +151,31 @@ describe('version menu', () => {
   })
 })
 
-test('the language menu keeps query and anchor of the moment it is opened', () => {
+test('both menus are what the browser tests show in place of the texts', async () => {
+  const site: SiteConfig = {
+    ...configured,
+    versions: [...configured.versions, { name: '1.0', label: '1.0', path: '/v1' }],
+    locales: [...configured.locales, { code: 'de', label: 'Deutsch' }],
+  }
+  const page = { ...PAGE, path: '/monad-arch/consensus/raptorcast' }
+  const menu = (element: JSX.Element) => renderToStaticMarkup(element)
+  await expect(menu(<VersionMenu site={site} page={page} />)).toMatchFileSnapshot(
+    '../../fixtures/menus/documentation-version.html',
+  )
+  await expect(menu(<LocaleMenu site={site} page={page} />)).toMatchFileSnapshot('../../fixtures/menus/language.html')
+})
+
+test('with one language it stands as text', () => {
   const host = show(withItems({ type: 'locale' }))
+  expect([host.querySelector('.nav-quiet')?.textContent, host.querySelector('details')]).toEqual([
+    'Language: English',
+    null,
+  ])
+})
+
+test('the language menu keeps query and anchor of the moment it is opened', () => {
+  const locales = [...configured.locales, { code: 'de', label: 'Deutsch' }]
+  const host = show({ ...withItems({ type: 'locale' }), locales })
   const detach = attachLocaleMenus(host)
   const links = () => [...host.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
   const open = (location: { search: string; hash: string }) => {
@@ -146,9 +183,12 @@ test('the language menu keeps query and anchor of the moment it is opened', () =
     host.querySelector('details')?.dispatchEvent(new Event('toggle'))
   }
   open({ search: '?q=gas', hash: '#fees' })
-  expect(links()).toEqual([['English', '/docs/faq?q=gas#fees']])
+  expect(links()).toEqual([
+    ['English', '/docs/faq?q=gas#fees'],
+    ['Deutsch', '/docs/de/faq?q=gas#fees'],
+  ])
   open({ search: '', hash: '#other' })
-  expect(links()).toEqual([['English', '/docs/faq#other']])
+  expect(links()[0]).toEqual(['English', '/docs/faq#other'])
   detach()
 })
 

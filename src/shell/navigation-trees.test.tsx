@@ -1,58 +1,53 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
-import type { SidebarGroup } from '../model/sidebar.ts'
+import type { SidebarSection } from '../model/sidebar.ts'
 import { type SidebarProps, SidebarTrees } from './Sidebar.tsx'
 import { markCurrent } from './sidebar-state.ts'
 import { fillTrees } from './whole-trees.ts'
 
-const GROUPS: SidebarGroup[] = [
+const link = (label: string, path: string) => ({ type: 'link' as const, label, path })
+const SECTIONS: SidebarSection[] = [
   {
+    id: 'guides',
     title: 'Guides',
-    children: [
-      { type: 'link', label: 'FAQ', path: '/faq' },
+    path: '/guides',
+    groups: [
       {
-        type: 'category',
-        label: 'Consensus',
-        path: '/consensus',
-        children: [{ type: 'link', label: 'MonadBFT', path: '/consensus/monad-bft' }],
-      },
-      {
-        type: 'category',
-        label: 'Execution',
-        path: '/execution',
-        children: [{ type: 'link', label: 'Parallel', path: '/execution/parallel' }],
+        title: 'Start',
+        children: [
+          link('FAQ', '/faq'),
+          {
+            type: 'category',
+            label: 'Consensus',
+            path: '/consensus',
+            children: [link('MonadBFT', '/consensus/monad-bft')],
+          },
+          {
+            type: 'category',
+            label: 'Execution',
+            path: '/execution',
+            children: [link('Parallel', '/execution/parallel')],
+          },
+        ],
       },
     ],
   },
+  {
+    id: 'reference',
+    title: 'Reference',
+    path: '/reference',
+    groups: [
+      { title: 'Use', children: [link('Limits', '/reference/limits')] },
+      { title: 'State', path: '/index#state', children: [link('eth_call', '/reference/json-rpc/eth_call')] },
+      { title: 'Chain', path: '/index#chain', children: [link('net_version', '/reference/json-rpc/net_version')] },
+    ],
+  },
 ]
-const method = (name: string): MethodSummary => ({
-  name,
-  namespace: name.split('_')[0] ?? '',
-  subject: 'blocks',
-  kind: 'read',
-  summary: '',
-  signature: '()',
-  result: 'Block',
-})
-const METHODS: MethodIndex = {
-  subjects: [{ id: 'blocks', title: 'Blocks', description: '', methods: [method('eth_call'), method('net_version')] }],
-  beyond: [],
-}
 
 const html = (props: Partial<SidebarProps>) =>
   renderToStaticMarkup(
-    <SidebarTrees
-      base="/docs/"
-      groups={GROUPS}
-      methods={METHODS}
-      referenceLinks={[{ label: 'Limits', path: '/reference/limits' }]}
-      current="/faq"
-      active="docs"
-      autoCollapse={false}
-      {...props}
-    />,
+    <SidebarTrees base="/docs/" sections={SECTIONS} section="guides" entry="/faq" autoCollapse={false} {...props} />,
   )
 const WHOLE_FILE = '/docs/assets/navigation-1.txt'
 /** The sidebar of a page, as the document has it. */
@@ -68,54 +63,55 @@ const currentOf = (nav: ParentNode): (string | null)[] =>
 const answer = vi.fn<() => Promise<Response>>()
 beforeEach(() => {
   answer.mockReset()
-  answer.mockImplementation(async () => new Response(html({ isWhole: true, current: '' })))
+  answer.mockImplementation(async () => new Response(html({ isWhole: true, section: '', entry: undefined })))
   vi.stubGlobal('fetch', answer)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the trees that a page carries', () => {
   test('hold the branch it stands in, and a link to every other one', () => {
-    const nav = show({ current: '/consensus/monad-bft' })
-    expect(linksOf(nav)).toEqual(['/docs/faq', '/docs/consensus/monad-bft', '/docs/execution'])
+    const nav = show({ entry: '/consensus/monad-bft' })
+    expect(linksOf(nav)).toEqual(['/docs/faq', '/docs/consensus', '/docs/consensus/monad-bft', '/docs/execution'])
     expect(currentOf(nav)).toEqual(['MonadBFT'])
     expect(nav.querySelector('details')?.open).toBe(true)
   })
 
-  test('hold a link for each group of the other menu', () => {
-    const nav = show({ current: '/reference/json-rpc/eth_call', active: 'reference' })
-    expect(linksOf(nav.querySelector('[data-tree=docs]') as HTMLElement)).toEqual(['/docs/faq'])
+  test('are those of the page’s section alone', () => {
+    const nav = show({ entry: '/reference/json-rpc/eth_call', section: 'reference' })
+    expect(linksOf(nav)).toEqual(['/docs/reference/limits', '/docs/reference/json-rpc/eth_call', '/docs/index#chain'])
     expect(currentOf(nav)).toEqual(['eth_call'])
   })
 
   test('close one another only where the site is configured so', () => {
     const names = (autoCollapse: boolean) => [
       ...new Set(
-        [...show({ isWhole: true, autoCollapse }).querySelectorAll('.side-sub')].map((fold) =>
+        [...show({ isWhole: true, autoCollapse }).querySelectorAll('.side-fold')].map((fold) =>
           fold.getAttribute('name'),
         ),
       ),
     ]
-    expect([names(false), names(true)]).toEqual([[null], ['Guides']])
+    expect([names(false), names(true)]).toEqual([[null], ['Start']])
   })
 })
 
 describe('the branches that are fetched', () => {
   test('take the places of their links, closed; what the page has open stays', async () => {
-    const nav = show({ current: '/consensus/monad-bft' })
+    const nav = show({ entry: '/consensus/monad-bft' })
     const open = nav.querySelector('details')
     await fillTrees(nav)
-    expect(linksOf(nav.querySelector('[data-tree=docs]') as HTMLElement)).toEqual([
+    expect(linksOf(nav)).toEqual([
       '/docs/faq',
+      '/docs/consensus',
       '/docs/consensus/monad-bft',
+      '/docs/execution',
       '/docs/execution/parallel',
     ])
     expect(nav.querySelector('details')).toBe(open)
-    expect([...nav.querySelectorAll('[data-tree=docs] details')].map((fold) => fold.hasAttribute('open'))).toEqual([
+    expect([...nav.querySelectorAll('[data-tree=guides] details')].map((fold) => fold.hasAttribute('open'))).toEqual([
       true,
       false,
     ])
     expect(nav.querySelector('[data-closed]')).toBeNull()
-    expect(linksOf(nav)).toContain('/docs/reference/json-rpc/net_version')
   })
 
   test('are asked for once, and again after a failure', async () => {
@@ -126,24 +122,29 @@ describe('the branches that are fetched', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  test('keep the focus where it was: on what stands in place of the link', async () => {
+  test('keep the focus where it was: on the link to the same page', async () => {
     const nav = show({})
     nav.querySelector<HTMLElement>('[data-branch="/execution"] a')?.focus()
     await fillTrees(nav)
-    expect(document.activeElement?.tagName).toBe('SUMMARY')
-    expect(document.activeElement?.textContent).toBe('Execution')
+    expect(document.activeElement?.outerHTML).toContain('/docs/execution')
   })
 
   test('come with a page that the trees do not hold yet, and it is marked in its opened branch', async () => {
     const nav = show({})
-    markCurrent(nav, '/docs/', '/execution/parallel', 'docs')
+    markCurrent(nav, '/docs/', '/execution/parallel', 'guides')
     await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']), { timeout: 30_000 })
     expect(nav.querySelector<HTMLDetailsElement>('[data-branch="/execution"] details')?.open).toBe(true)
   })
 
+  test('do not hold a hidden page: the nearest page above it is marked', async () => {
+    const nav = show({ entry: '/consensus/monad-bft' })
+    markCurrent(nav, '/docs/', '/execution/parallel/hidden', 'guides')
+    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']), { timeout: 30_000 })
+  })
+
   test('are not asked for when the page is there already', () => {
-    const nav = show({ current: '/consensus/monad-bft' })
-    markCurrent(nav, '/docs/', '/faq', 'docs')
+    const nav = show({ entry: '/consensus/monad-bft' })
+    markCurrent(nav, '/docs/', '/faq', 'guides')
     expect([currentOf(nav), answer.mock.calls.length]).toEqual([['FAQ'], 0])
   })
 })

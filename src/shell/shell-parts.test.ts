@@ -30,35 +30,47 @@ describe('navigation trees', () => {
   beforeEach(() => {
     document.body.innerHTML = `<nav>
       <button data-main-menu></button>
-      <div data-tree="docs"><details id="guides"><summary>Guides</summary><a class="side-link" href="/docs/guides/huff">Huff</a></details>
-        <details id="opened" open><a class="side-link" href="/docs/faq" aria-current="page">FAQ</a></details></div>
-      <div data-tree="reference" hidden><a class="side-link" href="/docs/reference/json-rpc/eth_call">eth_call</a></div>
+      <div id="trees"><div data-tree="guides"><details id="guides"><summary>Guides</summary><a class="side-link" href="/docs/guides/huff">Huff</a></details>
+        <details id="opened" open><a class="side-link" href="/docs/faq" aria-current="page">FAQ</a></details></div></div>
+      <div data-tree="" hidden><a href="/docs/reference">Reference</a></div>
     </nav>`
   })
-  const trees = () => [...document.querySelectorAll<HTMLElement>('[data-tree]')].map(({ hidden }) => hidden)
+  const trees = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-tree]')].map(({ dataset, hidden }) => [dataset.tree, hidden]),
+    )
 
   test('the current page is marked and its branch opened, no other branch closes', () => {
-    markCurrent(at('nav'), '/docs/', '/guides/huff', 'docs')
+    markCurrent(at('nav'), '/docs/', '/guides/huff', 'guides')
     expect([...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)).toEqual(['Huff'])
     expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true])
   })
 
-  test('pages of the reference show its own tree, with a way back to the main menu', () => {
-    markCurrent(at('nav'), '/docs/', '/reference/json-rpc/eth_call', 'reference')
-    expect([trees(), at('button').hidden]).toEqual([[true, false], false])
-    markCurrent(at('nav'), '/docs/', '/faq', 'docs')
-    expect([trees(), at('button').hidden]).toEqual([[false, true], true])
+  test('a page of another section brings its tree along; the main menu stands behind both', () => {
+    const next = new DOMParser().parseFromString(
+      '<div data-tree="reference" hidden><a class="side-link" href="/docs/reference/json-rpc/eth_call">eth_call</a></div>',
+      'text/html',
+    )
+    markCurrent(at('nav'), '/docs/', '/reference/json-rpc/eth_call', 'reference', next)
+    expect(trees()).toEqual({ guides: true, reference: false, '': true })
+    expect([at('[aria-current]').textContent, at('button').hidden]).toEqual(['eth_call', false])
+    markCurrent(at('nav'), '/docs/', '/faq', 'guides')
+    expect(trees()).toEqual({ guides: false, reference: true, '': true })
+  })
+
+  test('a page of no section shows the main menu', () => {
+    markCurrent(at('nav'), '/docs/', '/search', '')
+    expect([trees(), at('button').hidden]).toEqual([{ guides: true, '': false }, true])
   })
 
   test('going back to the main menu takes the focus along', () => {
-    showTree(at('nav'), 'reference')
     at('button').focus()
-    showTree(at('nav'), 'docs')
-    expect(document.activeElement).toBe(at('summary'))
+    showTree(at('nav'), '')
+    expect(document.activeElement).toBe(at('[data-tree=""] a'))
   })
 
   test('the current link is scrolled into the sidebar’s view, the page is not', () => {
-    markCurrent(at('nav'), '/docs/', '/guides/huff', 'docs')
+    markCurrent(at('nav'), '/docs/', '/guides/huff', 'guides')
     Object.defineProperties(at('nav'), { scrollHeight: { value: 2_000 }, clientHeight: { value: 600 } })
     at('[aria-current]').getBoundingClientRect = () => new DOMRect(0, 1_500, 10, 10)
     revealCurrent(at('nav'))
@@ -69,7 +81,8 @@ describe('navigation trees', () => {
 describe('method filter', () => {
   beforeEach(() => {
     const link = (name: string) => `<li><a class="method" href="#${name}">${name}</a></li>`
-    document.body.innerHTML = `<div data-tree="reference"><input data-filter-methods>
+    document.body.innerHTML = `<div data-tree="reference"><div class="field"><input data-filter-methods></div>
+      <div class="side-group" id="use"><ul><li><a class="side-link">Playground</a></li></ul></div>
       <details class="side-group" id="eth"><ul>${link('eth_call')}${link('eth_getLogs')}</ul></details>
       <details class="side-group" id="net"><ul>${link('net_version')}</ul></details></div>`
   })
@@ -77,13 +90,13 @@ describe('method filter', () => {
     at<HTMLInputElement>('input').value = text
     at('input').dispatchEvent(new Event('input'))
   }
-  const shown = () => [...document.querySelectorAll('li:not([hidden])')].map(({ textContent }) => textContent)
+  const shown = () => [...document.querySelectorAll('li:not([hidden]) > .method')].map(({ textContent }) => textContent)
 
   test('hides methods and groups without a match and opens the others', () => {
     attachFilter(at('input'))
     type('logs')
     expect(shown()).toEqual(['eth_getLogs', 'net_version'].slice(0, 1))
-    expect([at<HTMLDetailsElement>('#eth').open, at('#net').hidden]).toEqual([true, true])
+    expect([at<HTMLDetailsElement>('#eth').open, at('#net').hidden, at('#use').hidden]).toEqual([true, true, true])
   })
 
   test('counts what was typed before it was awake, and an empty field shows all', () => {
@@ -92,6 +105,17 @@ describe('method filter', () => {
     expect(shown()).toEqual(['net_version'])
     type('')
     expect([shown().length, at('#eth').hidden]).toEqual([3, false])
+  })
+
+  test('forgives a slip and says so; says when nothing is near, and nothing when it matches', () => {
+    attachFilter(at('input'))
+    const said = () => document.querySelector('[role="status"]')?.textContent
+    type('eth_getLgos')
+    expect([shown(), said()]).toEqual([['eth_getLogs'], 'No such name. Nearest:'])
+    type('zzzzzzzzzz')
+    expect([shown(), said()]).toEqual([[], 'No method matches “zzzzzzzzzz”.'])
+    type('call')
+    expect([shown(), said()]).toEqual([['eth_call'], ''])
   })
 
   test('Enter opens the best match', () => {

@@ -4,22 +4,24 @@ import { DWELL_MS } from '../browser/prefetch.ts'
 import { loadCode } from '../browser/recovery.ts'
 
 /**
- * Watches the sidebar until its branches are asked for: the focus, the drawer that opens, or a pointer that stays. One
- * that only passes over it asks for nothing. The sidebar stays when the page changes, so the second call does nothing.
+ * Watches the sidebar for what asks for its branches: the focus, the drawer that opens, or a pointer that stays. One that
+ * only passes over it asks for nothing. The sidebar stays when the page changes, so the second call does nothing; a page
+ * of another section brings a tree that may lack branches again.
  */
 export function fetchTreesOnIntent(nav: HTMLElement | null): void {
   if (!nav || nav.dataset.wanted !== undefined) return
   nav.dataset.wanted = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const fill = () => {
-    stop()
     clearTimeout(timer)
+    timer = undefined
+    if (!nav.querySelector('[data-closed]')) return
     loadCode(() => import('./whole-trees.ts'))
       .then(({ fillTrees }) => fillTrees(nav))
       // The links that stand for the branches lead to the same pages.
       .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
   }
-  const stop = listen(nav, {
+  listen(nav, {
     focusin: fill,
     beforetoggle: fill,
     pointerover: () => {

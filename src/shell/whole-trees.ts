@@ -3,16 +3,14 @@
  * a reader turns to the sidebar, and each branch takes the place of the link that stood for it.
  */
 
-const filling = new WeakMap<HTMLElement, Promise<void>>()
+const fetched = new WeakMap<HTMLElement, Promise<Document>>()
 
-/** Resolves when every branch is there. A failed request is made again by the next call. */
-export function fillTrees(nav: HTMLElement): Promise<void> {
-  const before = filling.get(nav)
-  if (before) return before
-  const run = fetchTrees(nav).then((whole) => putBranches(nav, whole))
-  filling.set(nav, run)
-  run.catch(() => filling.delete(nav))
-  return run
+/** Resolves when every branch of the trees is there. The file is fetched once, and again after a failure. */
+export async function fillTrees(nav: HTMLElement): Promise<void> {
+  const run = fetched.get(nav) ?? fetchTrees(nav)
+  fetched.set(nav, run)
+  run.catch(() => fetched.delete(nav))
+  putBranches(nav, await run)
 }
 
 async function fetchTrees(nav: HTMLElement): Promise<Document> {
@@ -26,13 +24,6 @@ async function fetchTrees(nav: HTMLElement): Promise<Document> {
 function putBranches(nav: HTMLElement, whole: Document): void {
   const branchOf = (name: string | undefined) =>
     whole.querySelector<HTMLElement>(`[data-branch="${CSS.escape(name ?? '')}"]`)
-  for (const tree of nav.querySelectorAll<HTMLElement>('[data-tree]')) {
-    // A menu that is not the page's own is empty, or holds a link for each group.
-    if (tree.querySelector('[data-branch], details')) continue
-    tree.replaceChildren(
-      ...(whole.querySelector(`[data-tree="${tree.dataset.tree}"]`)?.cloneNode(true).childNodes ?? []),
-    )
-  }
   for (const closed of nav.querySelectorAll<HTMLElement>('[data-closed]')) {
     const branch = branchOf(closed.dataset.branch)
     if (!branch) continue
@@ -40,7 +31,7 @@ function putBranches(nav: HTMLElement, whole: Document): void {
     for (const fold of [open, ...open.querySelectorAll('details')]) fold.removeAttribute('open')
     const hadFocus = closed.contains(document.activeElement)
     closed.replaceWith(open)
-    if (hadFocus) open.querySelector('summary')?.focus({ preventScroll: true })
+    if (hadFocus) open.querySelector<HTMLElement>('a, summary')?.focus({ preventScroll: true })
   }
   const field = nav.querySelector<HTMLInputElement>('[data-filter-methods]')
   if (field && field.value !== '') field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -15,9 +15,7 @@ export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps
     <WidePage
       title={`Methods that ${chain.name} lacks`}
       lead={`${count} methods of Ethereum’s specification and its clients that a ${chain.name} node does not answer. Open a method to see what to call instead.`}
-      base={base}
       copyPage={copyPage}
-      crumbs={[{ label: 'JSON-RPC', path: '/reference/json-rpc' }]}
     >
       {absent.map(({ what, instead, methods }) => (
         <section className="section" key={what} aria-labelledby={idOf(what)}>

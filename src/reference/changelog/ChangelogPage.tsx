@@ -18,7 +18,6 @@ export function ChangelogPage({ releases, models, base, copyPage }: ChangelogPag
     <WidePage
       title="Changes to the reference"
       lead="Computed from the released documents by meaning, not by text: what was added, removed, widened or narrowed, and whether a program that worked before may fail."
-      base={base}
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >

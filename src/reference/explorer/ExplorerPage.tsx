@@ -26,10 +26,14 @@ export function ExplorerPage({ methods, index, version, base, copyPage }: Explor
           its schemas opened level by level.
         </>
       }
-      base={base}
       copyPage={copyPage}
       parts={['ExplorerPage']}
     >
+      <noscript>
+        <p className="callout">
+          Without JavaScript the explorer does not open. Each method’s page below has the same schemas.
+        </p>
+      </noscript>
       <HydratedPart name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} prefix="explorer-" />
       <section className="section" aria-labelledby="list">
         <h2 id="list">All methods</h2>

@@ -15,7 +15,6 @@ export function FieldsPage({ models, base, copyPage }: FieldsPageProps) {
     <WidePage
       title="Field index"
       lead={`${fields.length} fields and parameters by name, each with the methods that answer or take it.`}
-      base={base}
       copyPage={copyPage}
     >
       <figure {...usePart('DataTable', 'Table', 'IndexTable')} className="table-figure">

@@ -28,7 +28,6 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
     <WidePage
       title="Limits"
       lead="What a node takes and answers at most, by default; operators can change what has a flag. The same values stand on the methods’ pages and in the OpenRPC document."
-      base={base}
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >

@@ -1,8 +1,9 @@
 import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { usePart } from '../../ui/parts.ts'
+import { Pager } from '../../ui/place.tsx'
 import { CallTrees } from './CallTrees.tsx'
 import { callTrees } from './call-tree.ts'
-import { Pager, SeeAlso } from './MethodPageEnd.tsx'
+import { SeeAlso } from './MethodPageEnd.tsx'
 import { Head } from './MethodPageHead.tsx'
 import { Beyond, Changes, Errors, Ethereum, Limits, Params, Result } from './MethodPageSections.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
@@ -26,7 +27,7 @@ export function MethodPage(props: MethodPageProps) {
         <Ethereum {...props} />
         <Changes method={method} base={base} />
         <SeeAlso {...props} />
-        <Pager method={method} base={base} />
+        <Pager noun="method" keys={['[', ']']} />
       </div>
     </div>
   )

@@ -1,6 +1,4 @@
-import type { MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
@@ -38,35 +36,5 @@ export function SeeAlso({ method, mentions, panel, base }: MethodPageProps) {
         </button>
       </p>
     </Section>
-  )
-}
-
-export function Pager({ method, base }: { method: MethodModel; base: string }) {
-  return (
-    <nav className="pager" aria-label="Methods">
-      {method.previous ? (
-        <a rel="prev" href={withBase(base, methodPath(method.previous))}>
-          <span>
-            <Icon name="left" small />
-            Previous method <kbd>[</kbd>
-          </span>
-          <span>
-            <code>{method.previous}</code>
-          </span>
-        </a>
-      ) : (
-        <span />
-      )}
-      {method.next && (
-        <a rel="next" href={withBase(base, methodPath(method.next))}>
-          <span>
-            <kbd>]</kbd> Next method <Icon name="right" small />
-          </span>
-          <span>
-            <code>{method.next}</code>
-          </span>
-        </a>
-      )}
-    </nav>
   )
 }

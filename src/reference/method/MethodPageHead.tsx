@@ -1,8 +1,8 @@
 import { VERDICT_LABELS } from '../../lib/comparison-model.ts'
-import { withBase } from '../../lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
+import { Breadcrumbs } from '../../ui/place.tsx'
 import { MethodContents } from './MethodContents.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
@@ -16,17 +16,7 @@ export function Head(props: MethodPageProps) {
   return (
     <header className="method-head">
       <div className="head-row">
-        <nav aria-label="Breadcrumbs">
-          <ol className="crumbs">
-            <li>
-              <a href={withBase(base, '/reference')}>Reference</a>
-            </li>
-            <li>
-              <a href={withBase(base, '/reference/json-rpc')}>JSON-RPC</a>
-            </li>
-            <li>{method.namespace}</li>
-          </ol>
-        </nav>
+        <Breadcrumbs />
         {copyPage}
       </div>
       <h1 className="method-name">

@@ -31,14 +31,13 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
   const alsoEthereum = all.filter(({ name }) => verdicts[name] !== undefined && verdicts[name] !== 'unspecified').length
   return (
     <WidePage
-      title="JSON-RPC"
+      title="JSON-RPC methods"
       lead={
         <>
           {all.length} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
           page shows a call, the answer it got, and what differs.
         </>
       }
-      base={base}
       copyPage={copyPage}
       parts={['MethodIndexPage', 'Chips', 'Entries', 'Form']}
     >

@@ -3,7 +3,7 @@ import { definePage } from '../../model/define-page.ts'
 
 export default definePage({
   path: '/reference/json-rpc',
-  title: 'JSON-RPC',
+  title: 'JSON-RPC methods',
   description: `All JSON-RPC methods a ${chain.name} node answers, by subject, with parameters, results, errors, limits and examples.`,
   layout: 'wide',
   nav: { label: 'All methods', position: -1 },

@@ -13,7 +13,6 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
     <WidePage
       title="Playground"
       lead="Call any endpoint from this browser, check its answers, and compare it with others. Calls pass through no server of ours."
-      base={base}
       copyPage={copyPage}
     >
       <noscript>

@@ -16,12 +16,11 @@ export type ProofPageProps = {
   /** Methods in the order of the index. */
   order: readonly string[]
   version: string
-  base: string
   copyPage?: ReactNode
 }
 
 /** Every statement and every example of the reference: whether it fits, where it stands, and what a node answered. */
-export function ProofPage({ examples, statements, order, version, base, copyPage }: ProofPageProps) {
+export function ProofPage({ examples, statements, order, version, copyPage }: ProofPageProps) {
   const proofs = prove(examples, order)
   const wrong = failing(proofs)
   const classes = countClasses(proofs.map(({ example }) => example))
@@ -31,7 +30,6 @@ export function ProofPage({ examples, statements, order, version, base, copyPage
     <WidePage
       title="Proof"
       lead={`Each statement of the reference with the line of the node’s source that says it, and each example with its class. A ${chain.name} node’s answer is named with network, client and date. Every example is checked against its schema while this page is built; a failing one stops the build.`}
-      base={base}
       copyPage={copyPage}
     >
       <ul {...usePart('Tally')} className="tally">

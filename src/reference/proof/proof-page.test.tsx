@@ -14,7 +14,7 @@ const examples = Object.fromEntries(
   names.map((name) => [name, JSON.parse(readFileSync(`generated/examples/${name}.json`, 'utf8')) as ExampleCase[]]),
 )
 const html = renderToStaticMarkup(
-  <ProofPage examples={examples} statements={statements} order={names} version="1.0.0" base="/" />,
+  <ProofPage examples={examples} statements={statements} order={names} version="1.0.0" />,
 )
 
 /** Elements of a page of 3,000 that its frame takes. */

@@ -8,7 +8,6 @@ export default function render(input: ReferencePageInput) {
       statements={input.reference.statements}
       order={input.reference.methods}
       version={documentOf(input).info.version}
-      base={input.base}
       copyPage={input.copyPage}
     />
   )

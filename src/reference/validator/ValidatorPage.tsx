@@ -21,9 +21,13 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
     <WidePage
       title="Check a response"
       lead="Paste a response, a request or a batch. It is checked in this browser against the schema, also offline; nothing is sent."
-      base={base}
       copyPage={copyPage}
     >
+      <noscript>
+        <p className="callout">
+          Without JavaScript this page cannot check anything. The same check runs in a terminal, see below.
+        </p>
+      </noscript>
       <HydratedPart
         name="ResponseCheck"
         component={ResponseCheck}

@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../../model/define-site.ts'
 import type { ReferenceStore } from '../../model/reference-store.ts'
 import type { Route } from '../../model/routes.ts'
-import type { SidebarGroup } from '../../model/sidebar.ts'
+import type { SidebarSection } from '../../model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
 import { searchRecords } from './records.ts'
@@ -13,7 +13,7 @@ export function searchFiles(input: {
   reference: ReferenceStore
   site: SiteConfig
   pages: readonly { route: Route; article: string }[]
-  sidebar: readonly SidebarGroup[]
+  sidebar: readonly SidebarSection[]
 }): { files: SearchFile[]; problems: SearchProblem[] } {
   const { reference, site, pages, sidebar } = input
   const records = searchRecords({ pages, sidebar, models: reference.models })

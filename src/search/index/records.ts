@@ -1,14 +1,15 @@
 /** Rendered pages and method models → the records of the search, page by page in the order of the routes. */
 import type { MethodModel, MethodSummary } from '../../lib/method-model.ts'
+import { isUnder } from '../../lib/path.ts'
 import type { Route } from '../../model/routes.ts'
-import { breadcrumbs, type SidebarGroup } from '../../model/sidebar.ts'
+import { breadcrumbs, flatten, type SidebarSection } from '../../model/sidebar.ts'
 import type { SearchRecord } from '../query/records.ts'
 import { type ReferenceRow, referenceRows } from './reference.ts'
 import { type ArticleSection, articleSections } from './text.ts'
 
 export type SearchInput = {
   pages: readonly { route: Route; article: string }[]
-  sidebar: readonly SidebarGroup[]
+  sidebar: readonly SidebarSection[]
   /** In the order of the method index. */
   models: readonly MethodModel[]
 }
@@ -17,8 +18,6 @@ const METHODS = 'JSON-RPC methods'
 const ROWS = 'Parameters and fields'
 const ERRORS = 'Error codes'
 const TERMS = 'Glossary'
-/** Headings of the sidebar that say nothing of their own: what stands under them is named by its folder. */
-const VAGUE_GROUPS = new Set(['Start', 'Run and build', 'More'])
 
 export function searchRecords({ pages, sidebar, models }: SearchInput): SearchRecord[] {
   const rows = new Map<string, ReferenceRow[]>()
@@ -41,7 +40,7 @@ export function searchRecords({ pages, sidebar, models }: SearchInput): SearchRe
 function pageRecord(
   route: Route,
   method: MethodSummary | undefined,
-  sidebar: readonly SidebarGroup[],
+  sidebar: readonly SidebarSection[],
 ): Omit<SearchRecord, 'text'> {
   const name = route.title
   const place = placeOf(route.path, sidebar)
@@ -57,18 +56,14 @@ function pageRecord(
   }
 }
 
-/** Group of results and nearest folder. Pages outside the sidebar belong where their folder does. */
-function placeOf(path: string, sidebar: readonly SidebarGroup[]): { group: string; where: string } {
+/** Group of results, which is the top-level folder, and the page above. */
+function placeOf(path: string, sidebar: readonly SidebarSection[]): { group: string; where: string } {
   if (path === '/') return { group: 'Introduction', where: 'Home' }
-  const crumbs = breadcrumbs(sidebar, path).map(({ label }) => label)
-  if (crumbs.length === 0) {
-    const parent = path.slice(0, path.lastIndexOf('/'))
-    return parent === '' ? { group: 'Introduction', where: 'Introduction' } : placeOf(parent, sidebar)
-  }
-  const own = sidebar.flatMap(({ children }) => children).find((node) => node.path === path)
-  const [heading = '', folder = own?.label] = crumbs
-  const group = VAGUE_GROUPS.has(heading) ? (folder ?? heading) : heading
-  return { group, where: crumbs.at(-1) === heading ? group : (crumbs.at(-1) ?? group) }
+  const top = `/${path.split('/')[1]}`
+  const links = sidebar.flatMap(({ groups }) => groups.flatMap(({ children }) => flatten(children)))
+  const group = links.find((link) => link.path === top)?.label ?? 'Introduction'
+  const above = breadcrumbs(sidebar, path).at(-1)
+  return { group, where: above && isUnder(top, above.path) ? above.label : group }
 }
 
 function sectionRecords(page: Omit<SearchRecord, 'text'>, sections: readonly ArticleSection[]): SearchRecord[] {

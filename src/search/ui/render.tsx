@@ -1,6 +1,6 @@
 import type { RenderInput } from '../../model/rendering.ts'
 import { SearchPage } from './parts/SearchPage/SearchPage.tsx'
 
-export default function render({ sidebar, referenceLinks, base }: RenderInput) {
-  return <SearchPage sidebar={sidebar} referenceLinks={referenceLinks} base={base} />
+export default function render({ sidebar, base }: RenderInput) {
+  return <SearchPage sidebar={sidebar} base={base} />
 }

@@ -2,12 +2,16 @@
 import { useState } from 'react'
 import { type AddReport, addNetwork, manualFields, type NetworkName } from '../../../browser/add-network.ts'
 import { type FoundWallet, findWallets } from '../../../browser/wallets.ts'
-import { connections } from '../../../facts/network.ts'
+import { type Connection, connections } from '../../../facts/network.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { usePart } from '../../../ui/parts.ts'
 
-export type AddNetworkProps = { network: NetworkName }
+export type AddNetworkProps = {
+  network: NetworkName
+  /** The values stand elsewhere on the page. */
+  isShort?: boolean
+}
 
 type State =
   | { name: 'idle' }
@@ -15,7 +19,7 @@ type State =
   | { name: 'asking' }
   | { name: 'told'; report: AddReport }
 
-export default function AddNetwork({ network }: AddNetworkProps) {
+export default function AddNetwork({ network, isShort = false }: AddNetworkProps) {
   const connection = connections[network]
   const [state, setState] = useState<State>({ name: 'idle' })
   const ask = async (wallet: FoundWallet | undefined) => {
@@ -31,13 +35,15 @@ export default function AddNetwork({ network }: AddNetworkProps) {
     <section
       {...usePart('Form', 'AddNetwork')}
       className="form add-network"
+      data-short={isShort ? '' : undefined}
       aria-label={`Add ${connection.name} to a wallet`}
     >
       <div className="add-network-ask">
         <button type="button" className="button" data-tone="accent" disabled={state.name === 'asking'} onClick={begin}>
           Add {connection.name}
+          {isShort ? ' to your wallet' : ''}
         </button>
-        <p className="hint">Your own wallet asks you before it changes anything.</p>
+        {isShort ? null : <p className="hint">Your own wallet asks you before it changes anything.</p>}
         <div role="status">
           {state.name === 'choosing' ? (
             <Wallets wallets={state.wallets} onChoose={(wallet) => void ask(wallet)} />
@@ -46,21 +52,27 @@ export default function AddNetwork({ network }: AddNetworkProps) {
           {state.name === 'told' ? <Told report={state.report} /> : null}
         </div>
       </div>
-      <dl className="add-network-values">
-        {manualFields(connection).map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <div>
-                <code>{value}</code>
-                {note ? <span className="hint">{note}</span> : null}
-              </div>
-              <CopyButton value={value} label={`Copy ${label}`} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isShort ? null : <Values connection={connection} />}
     </section>
+  )
+}
+
+function Values({ connection }: { connection: Connection }) {
+  return (
+    <dl className="add-network-values">
+      {manualFields(connection).map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <div>
+              <code>{value}</code>
+              {note ? <span className="hint">{note}</span> : null}
+            </div>
+            <CopyButton value={value} label={`Copy ${label}`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

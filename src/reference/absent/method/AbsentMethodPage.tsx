@@ -26,16 +26,7 @@ export type AbsentMethodPageProps = {
 export function AbsentMethodPage({ method, group, refusal, snippets, base, copyPage }: AbsentMethodPageProps) {
   const [best] = group.use
   return (
-    <WidePage
-      title={<MethodName name={method.name} />}
-      lead={<Lead {...refusal} base={base} />}
-      base={base}
-      copyPage={copyPage}
-      crumbs={[
-        { label: 'JSON-RPC', path: '/reference/json-rpc' },
-        { label: 'Absent methods', path: ABSENT_PATH },
-      ]}
-    >
+    <WidePage title={<MethodName name={method.name} />} lead={<Lead {...refusal} base={base} />} copyPage={copyPage}>
       <Section title="What to do instead">
         <p>
           <InlineMarkdown text={group.instead} base={base} />

@@ -1,22 +1,23 @@
 import { withBase } from '../../../../lib/path.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_PLACEHOLDER } from '../../../../model/constants.ts'
-import type { SidebarGroup } from '../../../../model/sidebar.ts'
+import { flatten, type SidebarSection } from '../../../../model/sidebar.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { usePart } from '../../../../ui/parts.ts'
 import { SEARCH_PATH } from '../../names.ts'
 
 export type SearchPageProps = {
   base: string
-  sidebar: readonly SidebarGroup[]
-  referenceLinks: readonly { label: string; path: string }[]
+  sidebar: readonly SidebarSection[]
 }
 
 /** The whole search as a page. Without scripts it says so and lists what there is. */
-export function SearchPage({ base, sidebar, referenceLinks }: SearchPageProps) {
-  const groups = [
-    ...sidebar.map(({ title, children }) => ({ title, links: children.map(({ label, path }) => ({ label, path })) })),
-    { title: 'JSON-RPC', links: referenceLinks },
-  ]
+export function SearchPage({ base, sidebar }: SearchPageProps) {
+  const groups = sidebar.map(({ title, groups: parts }) => ({
+    title,
+    links: parts.flatMap(({ title: subject, path, children }) =>
+      path === undefined ? flatten(children) : [{ label: subject, path }],
+    ),
+  }))
   return (
     <div
       {...usePart('SearchPage', 'Search', 'WidePage', 'Reference')}

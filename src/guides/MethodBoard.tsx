@@ -1,0 +1,74 @@
+import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
+import { methodPath, withBase } from '../lib/path.ts'
+import { Icon, KindMark } from '../ui/Icon.tsx'
+import { MethodName } from '../ui/MethodName.tsx'
+import { usePart } from '../ui/parts.ts'
+
+/** Every method by subject, with a filter. */
+export function MethodBoard({ methods, base }: { methods: MethodIndex; base: string }) {
+  const count = methods.subjects.reduce((sum, { methods: list }) => sum + list.length, 0)
+  return (
+    <section className="home-section" aria-labelledby="methods">
+      <div className="home-head">
+        <div>
+          <h2 id="methods">{count} JSON-RPC methods</h2>
+          <p className="legend">
+            {(['read', 'write', 'debug'] as const).map((kind) => (
+              <span key={kind}>
+                <KindMark kind={kind} />
+                {kind === 'debug' ? kind : `${kind}s`}
+              </span>
+            ))}
+          </p>
+        </div>
+        <a className="more" href={withBase(base, '/reference/json-rpc')}>
+          Open the reference <Icon name="right" small />
+        </a>
+      </div>
+      <div {...usePart('MethodBoard')}>
+        <div className="board-filter needs-script">
+          <div className="field">
+            <Icon name="search" small />
+            <input
+              type="search"
+              aria-label="Filter methods"
+              placeholder="Filter by name or initials, such as gtbh"
+              autoComplete="off"
+              spellCheck={false}
+              data-board-filter=""
+            />
+          </div>
+          <p role="status" data-board-status="" />
+        </div>
+        <div className="board" data-board="">
+          {methods.subjects.map((subject) => (
+            <Subject key={subject.id} title={subject.title} methods={subject.methods} base={base} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Subject({ title, methods, base }: { title: string; methods: readonly MethodSummary[]; base: string }) {
+  return (
+    <section>
+      <h3>
+        {title}
+        <span>{methods.length}</span>
+      </h3>
+      <ul>
+        {methods.map((method) => (
+          <li key={method.name}>
+            <a href={withBase(base, methodPath(method.name))}>
+              <KindMark kind={method.kind} />
+              <span>
+                <MethodName name={method.name} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

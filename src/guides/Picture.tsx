@@ -1,0 +1,13 @@
+import { type Drawing, PICTURES, type PictureName } from './pictures.ts'
+
+/** A drawing beside a title that says the same: it has no name of its own. */
+export function Picture({ name }: { name: PictureName }) {
+  const { line, soft, accent }: Drawing = PICTURES[name]
+  return (
+    <svg className="picture" viewBox="0 0 160 72" aria-hidden="true">
+      {soft && <path className="picture-soft" d={soft} />}
+      <path d={line} />
+      {accent && <path className="picture-accent" d={accent} />}
+    </svg>
+  )
+}

@@ -1,0 +1,3 @@
+import { definePart } from '../../../model/part.ts'
+
+export default definePart({ load: 'intent' })

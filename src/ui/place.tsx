@@ -1,0 +1,94 @@
+/** Where a page stands among the others: breadcrumbs above it, previous and next below it. */
+import { createContext, Fragment, useContext } from 'react'
+import { withBase } from '../lib/path.ts'
+import { Icon } from './Icon.tsx'
+
+type Link = { label: string; path: string }
+export type Place = {
+  base: string
+  crumbs: readonly Link[]
+  previous?: Link
+  next?: Link
+  /** Where readers tell what they think of the page. */
+  feedback?: readonly { label: string; href: string }[]
+}
+
+const Context = createContext<Place>({ base: '/', crumbs: [] })
+export const PlaceProvider = Context.Provider
+
+/** The pages above this one, outermost first. */
+export function Breadcrumbs() {
+  const { base, crumbs } = useContext(Context)
+  if (crumbs.length === 0) return <span />
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="crumbs">
+        {crumbs.map(({ label, path }) => (
+          <li key={path}>
+            <a href={withBase(base, path)}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export type PagerProps = {
+  /** What the neighbours are, where they are no pages of prose: their names are then code. */
+  noun?: string
+  /** Keys that lead to them. */
+  keys?: readonly [previous: string, next: string]
+}
+
+/** The foot of a page: what readers may say of it, and its neighbours. */
+export function Pager(props: PagerProps) {
+  const { feedback = [] } = useContext(Context)
+  return (
+    <>
+      {feedback.length > 0 && (
+        <p className="sources edit-link">
+          {feedback.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ' · '}
+              <a href={href} rel="noopener">
+                {label}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <Neighbours {...props} />
+    </>
+  )
+}
+
+/** In reading order, as the sidebar names them. */
+function Neighbours({ noun, keys }: PagerProps) {
+  const { base, previous, next } = useContext(Context)
+  if (!previous && !next) return null
+  const after = noun === undefined ? '' : ` ${noun}`
+  const name = (label: string) => <span>{noun === undefined ? label : <code>{label}</code>}</span>
+  return (
+    <nav className="pager" aria-label={noun === undefined ? 'Pages' : `Neighbouring ${noun}s`}>
+      {previous ? (
+        <a rel="prev" href={withBase(base, previous.path)}>
+          <span>
+            <Icon name="left" small />
+            Previous{after} {keys && <kbd>{keys[0]}</kbd>}
+          </span>
+          {name(previous.label)}
+        </a>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <a rel="next" href={withBase(base, next.path)}>
+          <span>
+            {keys && <kbd>{keys[1]}</kbd>} Next{after} <Icon name="right" small />
+          </span>
+          {name(next.label)}
+        </a>
+      )}
+    </nav>
+  )
+}
