@@ -77,6 +77,11 @@ describe('the Bruno collection', () => {
   })
 })
 
+test('the document for older tools says the same under an older number', () => {
+  expect(read('exports/openrpc-1.2.6.json')).toEqual({ ...document, openrpc: '1.2.6' })
+  expect(document).toHaveProperty('openrpc', '1.3.2')
+})
+
 describe('the OpenAPI document', () => {
   test('takes every recorded pair, and refuses requests that are wrong on purpose', () => {
     const openApi = read('exports/openapi.json')

@@ -10,6 +10,9 @@ import { openApi } from './openapi.ts'
 import { postmanCollection } from './postman.ts'
 import type { Source, SourceDocument } from './source.ts'
 
+/** Tools that were made for this version of OpenRPC refuse a newer number, though the document holds nothing new to them. */
+const OLDER = '1.2.6'
+
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** @param siteUrl Address of the site with its base path, without a slash at the end. */
@@ -22,6 +25,7 @@ export async function exportFiles(root: string, reference: ReferenceStore, siteU
     { path: 'exports/monad.bruno_collection.json', text: json(brunoCollection(source)) },
     { path: 'exports/monad.http', text: httpFile(source) },
     { path: 'exports/openapi.json', text: json(openApi(source)) },
+    { path: `exports/openrpc-${OLDER}.json`, text: json({ ...document, openrpc: OLDER }) },
     ...(await versionFiles(root, document.info.version)),
   ]
 }

@@ -26,6 +26,11 @@ const FILES: readonly { path: string; title: string; use: string }[] = [
     use: 'The document everything here is made from; for every tool that reads OpenRPC.',
   },
   {
+    path: '/exports/openrpc-1.2.6.json',
+    title: 'OpenRPC 1.2.6',
+    use: 'The same document for older tools, such as @open-rpc/test-coverage, which refuse a newer version number.',
+  },
+  {
     path: '/exports/openapi.json',
     title: 'OpenAPI 3.1',
     use: 'One POST with every method as a request; for generators and gateways.',
