@@ -2,6 +2,7 @@
 import { fuzzyMatch } from '../lib/fuzzy.ts'
 import { editDistance } from '../lib/path.ts'
 import { element } from '../ui/element.ts'
+import { fillTrees } from './whole-trees.ts'
 
 /** Names offered when no method matches as typed. */
 const NEAREST = 3
@@ -11,7 +12,7 @@ export function attachFilter(field: HTMLInputElement): void {
   filter(field)
   field.addEventListener('input', () => filter(field))
   field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') bestOf(field)?.click()
+    if (event.key === 'Enter') openBest(field)
   })
 }
 
@@ -64,6 +65,14 @@ function say(field: HTMLInputElement, text: string): void {
   const status = isThere && before ? before : element('p', { class: 'side-none', role: 'status' })
   if (status !== before) host?.after(status)
   if (status.textContent !== text) status.textContent = text
+}
+
+/** The best of all methods: those of branches that have not come yet count too. */
+function openBest(field: HTMLInputElement): void {
+  const nav = field.closest('nav')
+  const open = () => bestOf(field)?.click()
+  if (nav?.querySelector('[data-closed]')) fillTrees(nav).then(open, open)
+  else open()
 }
 
 function bestOf(field: HTMLInputElement): HTMLAnchorElement | undefined {
