@@ -40,6 +40,9 @@ export default defineConfig(async ({ command }) => {
     ],
     build: {
       target: 'es2022',
+      // Browsers that know `:has()`: for older ones every list of selectors with it would be wrapped, and a wrapped list
+      // is tried against each element of a page.
+      cssTarget: ['chrome111', 'safari16.4', 'firefox121'],
       outDir: 'dist/site',
       manifest: true,
       modulePreload: { polyfill: false },

@@ -3,7 +3,8 @@
  * somewhere or uses a part that needs them.
  */
 import { drawRest } from '../browser/draw-rest.ts'
-import { watchPreloadErrors } from '../browser/recovery.ts'
+import { mayPrefetch } from '../browser/prefetch.ts'
+import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
 import { OFFLINE } from '../model/constants.ts'
 import { crashPage } from '../ui/crash-page.ts'
@@ -55,7 +56,7 @@ function startFrame(root: HTMLElement, view: PageView): void {
     root.replaceChildren(element('main', { id: 'main' }, crashPage(error, retry)))
     return
   }
-  startPage(root, view)
+  nextTask(() => startPage(root, view))
 }
 
 function startPage(root: HTMLElement, view: PageView): void {
@@ -65,20 +66,34 @@ function startPage(root: HTMLElement, view: PageView): void {
   new Navigation(base, view, navbar, main).attach(document.documentElement)
   const services = 'page' in view.shown ? view.shown.page.data.services : undefined
   if (services?.analytics) countPageViews(services.analytics, view)
+  nextTask(() => drawRest(document.documentElement))
+  fetchFonts()
+  keepCopyLater()
+}
+
+/** The fonts of the next page, once this one has all it needs. Readers who save data, or whose line is slow, go without. */
+function fetchFonts(): void {
+  if (!mayPrefetch()) return
+  if (document.readyState !== 'complete') addEventListener('load', fetchFonts, { once: true })
+  else void loadAhead(() => import('../browser/fonts.ts')).then((fonts) => fonts?.fetchFonts(document.documentElement))
+}
+
+/** A task of its own, so that the browser may paint and answer before it. Without it the page cannot go on. */
+function nextTask(run: () => void): void {
+  setTimeout(() => {
+    try {
+      run()
+    } catch (error) {
+      showPageError(error)
+    }
+  })
 }
 
 function start(root: HTMLElement): void {
-  try {
-    normaliseAddress()
-    watchPreloadErrors()
-    startFrame(root, new PageView(firstPage()))
-    drawRest(document.documentElement)
-    keepCopyLater()
-  } catch (error) {
-    showPageError(error)
-  }
+  normaliseAddress()
+  watchPreloadErrors()
+  startFrame(root, new PageView(firstPage()))
 }
 
 const root = document.getElementById('root')
-// A task of its own, so that the browser may paint and answer between reading the script and running it.
-if (root) setTimeout(start, 0, root)
+if (root) nextTask(() => start(root))

@@ -9,6 +9,7 @@ import { fullLoadHelps, loadAhead } from '../browser/recovery.ts'
 import { askBeforeUnload, mayLeave } from '../browser/typed-text.ts'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
 import { createProgress, type Progress } from '../shell/progress.ts'
+import { wantIcons } from '../ui/sprite.ts'
 import { pushEntry, rememberScroll, stampEntry } from './history-entries.ts'
 import { innerTarget, isAnchorOf, isPlainClick, type Target } from './inner-links.ts'
 import { holdPage, PageLoadError, ReleaseError, wantPage } from './page-source.ts'
@@ -40,6 +41,7 @@ export class Navigation {
       pointerdown: (event: PointerEvent) => event.button === 0 && this.expect(innerTarget(event, this.base)),
       pointerover: (event: Event) => this.dwell(event),
       focusin: (event: Event) => this.dwell(event),
+      keydown: wantIcons,
       pointerout: (event: PointerEvent) => this.stopDwelling(event.relatedTarget),
       focusout: (event: FocusEvent) => this.stopDwelling(event.relatedTarget),
     })
@@ -89,6 +91,7 @@ export class Navigation {
     }
     const life = new AbortController()
     this.pending = life
+    wantIcons()
     this.progress.start()
     try {
       const [code] = await Promise.all([loadRouter(), path === this.view.path ? undefined : wantPage(this.base, path)])
@@ -125,6 +128,7 @@ export class Navigation {
   }
 
   private dwell(event: Event): void {
+    wantIcons()
     const target = innerTarget(event, this.base)
     if (!target || target.link === this.dwelling?.link || !mayPrefetch()) return
     this.stopDwelling(null)

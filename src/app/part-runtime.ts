@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { loadCode } from '../browser/recovery.ts'
 import { PART_TIMEOUT_MS } from '../model/constants.ts'
 import { showLoadError } from '../ui/part-notice.ts'
+import { wantIcons } from '../ui/sprite.ts'
 import { queueEvents } from './part-queue.ts'
 
 type Undo = () => void
@@ -97,6 +98,7 @@ class Life {
     const start = STARTS.get(this.name)?.start
     if (this.state !== 'waiting' || !start) return
     this.state = 'loading'
+    wantIcons()
     const late = setTimeout(() => this.fail(new Error('Its code takes longer than ten seconds.')), PART_TIMEOUT_MS)
     start(this.element)
       .then((undo) => this.run(undo))

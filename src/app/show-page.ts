@@ -1,5 +1,7 @@
 /** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
 import { arriveAt } from '../browser/anchor.ts'
+import { endOpening } from '../browser/draw-rest.ts'
+import { takeFonts } from '../browser/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
 import { markCurrent, revealCurrent } from '../shell/sidebar-state.ts'
@@ -14,6 +16,8 @@ export function showPage(view: PageView, page: LoadedPage): void {
   const { data, document: next } = page
   const article = next?.getElementById('page')
   if (!next || !article || ('page' in view.shown && view.shown.page === page)) return
+  endOpening(document.documentElement)
+  takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
   view.replace(page, document.adoptNode(article))

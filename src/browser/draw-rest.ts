@@ -1,16 +1,21 @@
 /**
  * What the first paint leaves out. A page is laid out whole before anything of it is painted; on a phone that takes
- * longer than the network. Until `data-opening` goes, the browser passes over blocks that lie far below the window
+ * longer than the network. At first the browser passes over blocks that lie far below the window
  * (`content-visibility` in base.css). They are drawn here once the page stands, in slices that keep it answering.
  */
 
 /** Blocks that base.css leaves to the browser; its rule has the same list. */
-export const DRAWN_LATER = '.prose > :nth-child(n + 14), .method-body .rows > .row:nth-child(n + 12)'
+export const DRAWN_LATER =
+  '.prose > :nth-child(n + 8), .method-body > .section ~ .section > :not(:first-child), ' +
+  '.method-body .rows > .row:nth-child(n + 4), .article > :is(.sources, .pager), .footer'
 
 /** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
 const SLICE_MS = 8
 
-/** Draws the rest of the page after its first paint, and takes `data-opening` away when all is there. */
+/**
+ * Draws the rest of the page after its first paint, and sets `data-drawn` when all is there. `data-opening` stays until
+ * another page is shown: to take it away, the browser would find the styles of every element anew.
+ */
 export function drawRest(root: HTMLElement): void {
   if (root.dataset.opening === undefined) return
   // No frame is drawn before the first paint.
@@ -26,6 +31,7 @@ function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: numb
   for (; next < blocks.length && performance.now() < end; next++) {
     const block = blocks[next]
     block?.style.setProperty('content-visibility', 'visible')
+    block?.style.setProperty('contain-intrinsic-block-size', 'none')
     // Lays it out now, so that the time it takes is counted.
     block?.getBoundingClientRect()
   }
@@ -33,8 +39,13 @@ function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: numb
     whenIdle(() => drawSlice(root, blocks, next))
     return
   }
+  root.dataset.drawn = ''
+}
+
+/** Another page takes the place of the one that the document was opened with; nothing of it is left out. */
+export function endOpening(root: HTMLElement): void {
   delete root.dataset.opening
-  for (const block of blocks) block.style.removeProperty('content-visibility')
+  delete root.dataset.drawn
 }
 
 /** Not every browser knows idle times. */

@@ -121,7 +121,7 @@ async function renderDev(
     },
     page: page.data,
     body: page.body,
-    sprite: spriteHtml(),
+    sprite: spriteHtml(page.body),
   })
   return { status: route ? 200 : 404, type: 'text/html', text: await server.transformIndexHtml(url, text) }
 }

@@ -48,14 +48,14 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy, i
     // Painted once and whole: a paint in the middle of the document moves what stands there and lays the rest out twice.
     // Browsers that do not know it pass it over.
     '<link rel="expect" href="#page-data" blocking="render">',
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    // The style sheets come first: without them nothing is painted.
-    `<script type="module" fetchpriority="low" src="${assets.script}" data-site-file></script>`,
     '</head>',
     '<body>',
     sprite,
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="page-data">${jsonForHtml(shownPage(page))}</script>`,
+    // Last, so that they do not share a slow line with what the first paint needs: this document and the style sheets.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" fetchpriority="low" src="${assets.script}" data-site-file></script>`,
     '</body>',
     '</html>',
     '',

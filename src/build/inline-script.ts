@@ -1,11 +1,16 @@
 /**
  * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
- * the colour mode, a closed announcement, kept tabs (network, language), the client release; it also tells whether the
+ * the colour mode, a closed announcement, kept tabs (network, language), the client release, fonts; it also tells whether the
  * link carries values that the page will show, and whether the page is opened at its top. When a file of the site does
  * not load, it shows a banner that says why.
  * Small, without dependencies, hashed in the content security policy.
  */
-import { ANNOUNCEMENT_STORAGE_KEY, CLIENT_STORAGE_KEY, THEME_STORAGE_KEY } from '../model/constants.ts'
+import {
+  ANNOUNCEMENT_STORAGE_KEY,
+  CLIENT_STORAGE_KEY,
+  FONTS_STORAGE_KEY,
+  THEME_STORAGE_KEY,
+} from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 
 /** Values go in as JSON; `<` is escaped so that no text can end the script element. */
@@ -31,11 +36,13 @@ const defaultMode = ({ default: mode, respectSystem }: SiteConfig['colorMode']):
 type Input = Pick<SiteConfig, 'baseUrl' | 'announcement' | 'colorMode'>
 
 export const inlineScript = ({ baseUrl, announcement, colorMode }: Input): string =>
-  `(function(){var d=document,r=d.documentElement,m=${defaultMode(colorMode)},s,t,a;` +
+  `(function(){var d=document,r=d.documentElement,m=${defaultMode(colorMode)},s,t,a,f;` +
   // Readers may have blocked storage: then both stay at their defaults, and the page says so later in the console.
-  `try{s=localStorage;t=s.getItem(${json(THEME_STORAGE_KEY)});a=s.getItem(${json(ANNOUNCEMENT_STORAGE_KEY)})}catch(e){}` +
+  `try{s=localStorage;t=s.getItem(${json(THEME_STORAGE_KEY)});a=s.getItem(${json(ANNOUNCEMENT_STORAGE_KEY)});f=s.getItem(${json(FONTS_STORAGE_KEY)})}catch(e){}` +
   `r.setAttribute('data-default-theme',m);r.setAttribute('data-theme',t==='dark'||t==='light'?t:m);` +
   `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
+  // Fonts that this browser has fetched before are used from the first paint on.
+  `if(f){r.setAttribute('data-fonts',f);f.split(' ').forEach(function(u){var l=d.createElement('link');l.rel='preload';l.as='font';l.crossOrigin='';l.href=u;d.head.appendChild(l)})}` +
   // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
   `if(/[?&](?!utm_|client=|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
   // Where the reader arrives at the top, the first paint need not wait for what lies far below.

@@ -51,7 +51,7 @@ function toDocument(
     },
     page: page.data,
     body: page.body,
-    sprite: renderer.spriteHtml(),
+    sprite: renderer.spriteHtml(page.body),
     policy,
     isPlaceholder,
   })

@@ -25,6 +25,8 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
   return page.evaluate((selectors) => {
     // The focus is on the heading after a link, and nowhere after a full load.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // The first page stands in a local font, the pages after it in the site's own.
+    delete document.documentElement.dataset.fonts
     // Used sizes follow from the rest, and differ by what a script has drawn so far.
     const LAYOUT =
       /^(min-|max-)?(inline|block)-size$|^(width|height|top|right|bottom|left|perspective-origin)$|inset|^grid-template|^transform-origin/

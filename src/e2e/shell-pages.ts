@@ -12,7 +12,7 @@ export const ISLAND_GUIDE = '/monad-arch/consensus/block-states'
 export const CUT_OFF = /Failed to load resource: net::ERR_FAILED/
 
 /** Scripts are awake: what needs them has become visible, and nothing of the page is left to be drawn. */
-export const isAwake = (page: Page) => page.waitForSelector('html[data-scripts]:not([data-opening])')
+export const isAwake = (page: Page) => page.waitForSelector('html[data-scripts]:is([data-drawn], :not([data-opening]))')
 
 /** Follows a link the page itself does not have. Clicked in place, so that the page does not scroll to it. */
 export const followLink = (page: Page, href: string) =>

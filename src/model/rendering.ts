@@ -61,6 +61,6 @@ export type Renderer = {
   pageMarkdown: (page: { html: string; address: string }) => string
   /** Every branch of the sidebar as HTML. */
   treesHtml: (input: RenderInput) => string
-  /** The icon sprite that every document carries. */
-  spriteHtml: () => string
+  /** The icons that a document uses. */
+  spriteHtml: (html: string) => string
 }

@@ -1,4 +1,4 @@
-/** The icon sprite of every page. Drawn for this site on a 24 (icons) and 12 (kinds of method) unit grid. */
+/** The icon sprite. A page carries what it uses; the rest comes with the first intent (sprite.ts). Drawn for this site on a 24 (icons) and 12 (kinds of method) unit grid. */
 export const ICONS: Record<string, { box: string; body: string }> = {
   'i-menu': { box: '0 0 24 24', body: '<path d="M4 7h16M4 12h16M4 17h16"/>' },
   'i-search': { box: '0 0 24 24', body: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>' },
@@ -71,8 +71,21 @@ export const ICONS: Record<string, { box: string; body: string }> = {
   },
 }
 
-/** All symbols as one hidden svg; `<use href="#i-copy">` refers to them. */
-export const spriteHtml = (): string =>
-  `<svg class="sprite" aria-hidden="true"><defs>${Object.entries(ICONS)
-    .map(([id, { box, body }]) => `<symbol id="${id}" viewBox="${box}">${body}</symbol>`)
-    .join('')}</defs></svg>`
+/** Names that scripts put in place of another the moment a button is pressed. */
+const ANSWERS = ['i-check', 'i-warn']
+
+const symbolHtml = (id: string): string =>
+  `<symbol id="${id}" viewBox="${ICONS[id]?.box}">${ICONS[id]?.body ?? ''}</symbol>`
+
+/** The symbols that a page's HTML uses, as one hidden svg; `<use href="#i-copy">` refers to them. */
+export function spriteHtml(html: string): string {
+  const used = new Set([...ANSWERS, ...[...html.matchAll(/href="#([ik]-\w+)"/g)].map(([, id = '']) => id)])
+  const symbols = Object.keys(ICONS).filter((id) => used.has(id))
+  return `<svg class="sprite" aria-hidden="true"><defs>${symbols.map(symbolHtml).join('')}</defs></svg>`
+}
+
+/** Adds the symbols that the page came without, for what scripts draw and for the pages that follow. */
+export function completeSprite(): void {
+  const missing = Object.keys(ICONS).filter((id) => document.getElementById(id) === null)
+  document.querySelector('.sprite defs')?.insertAdjacentHTML('beforeend', missing.map(symbolHtml).join(''))
+}
