@@ -14,7 +14,6 @@ const INPUT = [
   'src/app/entry.door.ts',
   'src/ui/styles/core.css',
   'src/ui/styles/page-method.css',
-  'src/ui/styles/forms.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]
 

@@ -75,7 +75,7 @@ function startPage(root: HTMLElement, view: PageView): void {
 function fetchFonts(): void {
   if (!mayPrefetch()) return
   if (document.readyState !== 'complete') addEventListener('load', fetchFonts, { once: true })
-  else void loadAhead(() => import('../browser/fonts.ts')).then((fonts) => fonts?.fetchFonts(document.documentElement))
+  else void loadAhead(() => import('../ui/fonts.ts')).then((fonts) => fonts?.fetchFonts(document.documentElement))
 }
 
 /** A task of its own, so that the browser may paint and answer before it. Without it the page cannot go on. */

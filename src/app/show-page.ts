@@ -1,10 +1,10 @@
 /** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
 import { arriveAt } from '../browser/anchor.ts'
 import { endOpening } from '../browser/draw-rest.ts'
-import { takeFonts } from '../browser/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
 import { markCurrent, revealCurrent } from '../shell/sidebar-state.ts'
+import { takeFonts } from '../ui/fonts.ts'
 import { base } from './base.ts'
 import { replaceHead } from './page-head.ts'
 import type { LoadedPage } from './page-source.ts'

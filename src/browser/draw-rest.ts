@@ -5,9 +5,15 @@
  */
 
 /** Blocks that base.css leaves to the browser; its rule has the same list. */
-export const DRAWN_LATER =
-  '.prose > :nth-child(n + 8), .method-body > .section ~ .section > :not(:first-child), ' +
-  '.method-body .rows > .row:nth-child(n + 4), .article > :is(.sources, .pager), .footer'
+export const DRAWN_LATER = [
+  '.prose > :nth-child(n + 8)',
+  '.method-body > .section ~ .section > :not(:first-child)',
+  '.method-body .rows > .row:nth-child(n + 4)',
+  '.article > .sources',
+  '.article > .pager',
+  '.side-tree > .side-group:has([aria-current]) ~ .side-group',
+  '.footer',
+]
 
 /** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
 const SLICE_MS = 8
@@ -20,7 +26,7 @@ export function drawRest(root: HTMLElement): void {
   if (root.dataset.opening === undefined) return
   // No frame is drawn before the first paint.
   requestAnimationFrame(() => {
-    const blocks = [...document.querySelectorAll<HTMLElement>(DRAWN_LATER)]
+    const blocks = [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]
     whenIdle(() => drawSlice(root, blocks, 0))
   })
 }

@@ -25,7 +25,7 @@ export function renderInput(
     partSheets,
     mentions: model.mentions,
     methodStyles: [sheet('page-method')],
-    builderStyle: sheet('forms'),
+    builderStyle: partSheets(['Form'])[0] ?? '',
     ...(services ? { services } : {}),
   }
 }

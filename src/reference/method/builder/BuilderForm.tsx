@@ -3,6 +3,7 @@ import { copyText } from '../../../browser/clipboard.ts'
 import type { Unit } from '../../../lib/method-model.ts'
 import { lookup } from '../../../rpc/lookup.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { usePart } from '../../../ui/parts.ts'
 import { Broken } from './Broken.tsx'
 import { FormProvider } from './context.ts'
 import { Field } from './Field.tsx'
@@ -54,6 +55,7 @@ export function BuilderForm(props: BuilderFormProps) {
   return (
     <FormProvider value={context}>
       <section
+        {...usePart('Form')}
         className="form"
         aria-labelledby="build-title"
         ref={section}

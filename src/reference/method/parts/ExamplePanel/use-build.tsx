@@ -148,8 +148,6 @@ function useBuilderCode(isWanted: boolean, style: string): BuilderCode {
       .then(({ checkParams }) => setCode((before) => ({ ...before, check: checkParams })))
       .catch(failed('The checker'))
   }, [isWanted, style])
-  // The sheet has no scope: it goes with the page.
-  useEffect(() => () => sheetOf(style)?.remove(), [style])
   return code
 }
 

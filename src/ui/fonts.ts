@@ -3,10 +3,11 @@
  * the same metrics (tokens.css). Its fonts are fetched when it is done; the next page has them, and every later visit
  * from its first paint on: the inline script asks for the files whose addresses are stored here.
  */
+
+import { store } from '../browser/storage.ts'
 import { FONTS_STORAGE_KEY } from '../model/constants.ts'
-import inter from '../ui/fonts/inter.woff2?url'
-import mono from '../ui/fonts/jetbrains-mono.woff2?url'
-import { store } from './storage.ts'
+import inter from './fonts/inter.woff2?url'
+import mono from './fonts/jetbrains-mono.woff2?url'
 
 /** As in src/ui/styles/fonts.css. */
 const FACES = [
