@@ -106,7 +106,7 @@ describe('site configuration', () => {
     expect(problemsOf(wrong).match(/^ {4}".*$/gm)).toEqual([
       '    "tagline" is missing.',
       '    "baseUrl" must be a path with slashes at both ends, such as / or /docs/.',
-      '    "sidebar.hideable" must be false: the sidebar always shows.',
+      '    "sidebar.hideable" is not a known key.',
       '    "titel" is not a known key.',
     ])
   })

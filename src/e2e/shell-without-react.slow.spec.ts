@@ -93,7 +93,8 @@ describe('without React', () => {
       .and(page.getByLabel(/^Documentation version/))
       .click()
     await page.evaluate(() => {
-      addEventListener('click', (event) => event.preventDefault())
+      // Before the site hears of it: a link that is followed would load the page anew, and the stored value with it.
+      addEventListener('click', (event) => event.preventDefault(), { capture: true })
       document.querySelector<HTMLElement>('.navbar-row [data-version]')?.click()
     })
     expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBe('current')

@@ -110,11 +110,10 @@ export const siteSchema = members(
     ),
     sidebar: members(
       {
-        hideable: z.literal(false, { error: 'false: the sidebar always shows' }),
-        /** Opening a category closes the others of its group. */
+        /** Opening a category closes the others of its group. Whether it can be hidden is no choice: it cannot. */
         autoCollapse: flag,
       },
-      '{ hideable, autoCollapse }',
+      '{ autoCollapse }',
     ),
     toc: members({ minLevel: level, maxLevel: level }, '{ minLevel, maxLevel }'),
     /** The assistant behind 'Ask AI'; without one the item opens the site's own panel. */

@@ -62,7 +62,7 @@ export const site = defineSite({
     copyright: `Copyright © 2026 ${chain.name} documentation`,
   },
   colorMode: { default: 'light', respectSystem: false, switch: true },
-  sidebar: { hideable: false, autoCollapse: false },
+  sidebar: { autoCollapse: false },
   toc: { minLevel: 2, maxLevel: 3 },
   assistant: undefined,
   announcement: {
