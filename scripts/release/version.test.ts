@@ -124,7 +124,7 @@ describe('the options of the command', () => {
 })
 
 test('the versions that are kept deserve their numbers', async () => {
-  const { deserved, byVersion, nextVersion } = await import('./deserved.ts')
+  const { requiredBump, byVersion, nextVersion } = await import('./required-bump.ts')
   const names = await readdir(join(root, 'openrpc/versions'))
   const versions = names.map((name) => name.replace(/\.json$/, '')).sort(byVersion)
   const documents = await Promise.all(
@@ -137,7 +137,7 @@ test('the versions that are kept deserve their numbers', async () => {
   expect(versions.length).toBeGreaterThan(0)
   for (const [index, document] of documents.slice(1).entries()) {
     const before = documents[index] as OpenRpcDocument
-    const { bump } = deserved(before, document)
+    const { bump } = requiredBump(before, document)
     expect(byVersion(document.info.version, nextVersion(before.info.version, bump === 'none' ? 'patch' : bump))).toBe(0)
   }
 })

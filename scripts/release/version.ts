@@ -8,7 +8,15 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PortalError } from '../../src/lib/portal-error.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
-import { type Bump, byVersion, type Deserved, deserved, heavier, isVersion, nextVersion } from './deserved.ts'
+import {
+  type Bump,
+  byVersion,
+  heavier,
+  isVersion,
+  nextVersion,
+  type RequiredBump,
+  requiredBump,
+} from './required-bump.ts'
 
 export type ReleaseOptions = {
   replace: boolean
@@ -49,7 +57,7 @@ async function refuseUndeserved(root: string, document: OpenRpcDocument, code: B
   if (byVersion(version, last) < 0)
     throw notDeserved(`Version ${version} is older than ${last}, which is released.`, `Take a version after ${last}.`)
   const before = JSON.parse(await readFile(join(root, `openrpc/versions/${last}.json`), 'utf8')) as OpenRpcDocument
-  const found = deserved(before, document)
+  const found = requiredBump(before, document)
   const bump = heavier(found.bump, code)
   if (bump === 'none')
     throw notDeserved(
@@ -81,7 +89,7 @@ function wrongStep(
   next: string,
   bump: Bump,
   last: string,
-  { bump: own, because }: Deserved,
+  { bump: own, because }: RequiredBump,
 ): PortalError {
   const reason = own === bump ? `because ${WORDS[bump]}` : "by the package's own code"
   const shown = because.slice(0, SHOWN).map(({ where, text }) => `\n    ${where}: ${text}`)

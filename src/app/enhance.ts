@@ -5,8 +5,8 @@ import { keepCopyPage } from '../shell/copy-page/attach.ts'
 import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
-import { wakeTabs } from '../ui/enhance/tabs.ts'
-import { wakeViewers } from '../ui/enhance/viewers.ts'
+import { attachTabs } from '../ui/enhance/tabs.ts'
+import { attachViewers } from '../ui/enhance/viewers.ts'
 import { base } from './base.ts'
 import { attachPager } from './pager-prefetch.ts'
 
@@ -37,10 +37,10 @@ export function enhancePage(container: HTMLElement): () => void {
   fetchTreesOnIntent(document.getElementById('sidebar'))
   putOwnOrigin(container)
   const undo = [
-    wakeTabs(container),
+    attachTabs(container),
     attachToc(container),
     attachSiblings(container),
-    wakeViewers(container),
+    attachViewers(container),
     attachParts(container),
     attachPager(container, base),
     keepCopyPage(loadCode),

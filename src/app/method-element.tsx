@@ -14,7 +14,7 @@ const ENDPOINTS = networkEndpoints()
 export function methodElement(
   method: MethodModel,
   cases: readonly ExampleCase[],
-  { base, routes, mentions, builderStyle }: RenderInput,
+  { base, routes, backlinks, builderStyle }: RenderInput,
 ): ReactElement {
   const has = (path: string) => routes.some((route) => route.path === path)
   const tools = {
@@ -33,7 +33,7 @@ export function methodElement(
         builderStyle,
         elsewhere: reference.snippets(method.name)?.elsewhere,
       })}
-      mentions={mentions[method.name] ?? []}
+      backlinks={backlinks[method.name] ?? []}
       evidence={evidence}
       releases={referenceDocument['x-clients']}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}

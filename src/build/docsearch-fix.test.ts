@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { docSearchFix, mendDocSearch } from './docsearch-fix.ts'
+import { docSearchFix, patchDocSearch } from './docsearch-fix.ts'
 
 const file = new URL('../../node_modules/@docsearch/react/dist/esm/index.js', import.meta.url)
 const code = readFileSync(file, 'utf8')
 
-describe('mendDocSearch', () => {
+describe('patchDocSearch', () => {
   test('finds every text as often as it must in the installed release', () => {
-    const mended = mendDocSearch(code)
+    const mended = patchDocSearch(code)
     expect(mended).toContain('c.getState().status!=="error"&&p("idle")')
     expect(mended).not.toContain('role:"listbox"')
   })
 
   test('stops when a text is gone', () => {
     expect(() =>
-      mendDocSearch(code.replace('.finally((function(){p("idle"),', '.finally((function(){q("idle"),')),
+      patchDocSearch(code.replace('.finally((function(){p("idle"),', '.finally((function(){q("idle"),')),
     ).toThrow(/occurs 0 times instead of 1/)
   })
 
   test('stops when a text occurs once more', () => {
-    expect(() => mendDocSearch(`${code};role:"listbox"`)).toThrow(/occurs 2 times instead of 1/)
+    expect(() => patchDocSearch(`${code};role:"listbox"`)).toThrow(/occurs 2 times instead of 1/)
   })
 
   test('takes no replacement text as a pattern', () => {
-    expect(mendDocSearch('a', [{ cures: '', from: 'a', to: '$&$1', count: 1 }])).toBe('$&$1')
+    expect(patchDocSearch('a', [{ cures: '', from: 'a', to: '$&$1', count: 1 }])).toBe('$&$1')
   })
 })
 
@@ -45,7 +45,7 @@ describe('docSearchFix', () => {
 
   test('lets a browser build pass that met it, and builds that have no use for it', () => {
     const browser = hooks('build', false)
-    expect(browser.transform(code, file.pathname)?.code).toBe(mendDocSearch(code))
+    expect(browser.transform(code, file.pathname)?.code).toBe(patchDocSearch(code))
     expect(() => browser.buildEnd()).not.toThrow()
     expect(() => hooks('build', true).buildEnd()).not.toThrow()
     expect(() => hooks('serve', false).buildEnd()).not.toThrow()

@@ -5,9 +5,9 @@
 import type { Plugin } from 'vite'
 import { PortalError } from '../lib/portal-error.ts'
 
-export type Mend = { cures: string; from: string; to: string; count: number }
+export type Patch = { cures: string; from: string; to: string; count: number }
 
-const MENDS: readonly Mend[] = [
+const PATCHES: readonly Patch[] = [
   {
     cures: 'A failed search ends as "No results for": the status is reset after every answer, errors included.',
     from: '.finally((function(){p("idle"),',
@@ -89,7 +89,7 @@ const MENDS: readonly Mend[] = [
  * The mended code.
  * @throws {PortalError} `DOCSEARCH` when a text does not occur as often as it must
  */
-export function mendDocSearch(code: string, mends: readonly Mend[] = MENDS): string {
+export function patchDocSearch(code: string, mends: readonly Patch[] = PATCHES): string {
   return mends.reduce((text, { cures, from, to, count }) => {
     const found = text.split(from).length - 1
     if (found !== count) {
@@ -120,7 +120,7 @@ export function docSearchFix(): Plugin {
     transform(code, id) {
       if (!MODULE.test(id.split('?')[0] ?? '')) return undefined
       isMended = true
-      return { code: mendDocSearch(code), map: null }
+      return { code: patchDocSearch(code), map: null }
     },
     buildEnd(error) {
       if (error || !mustMend || isMended) return

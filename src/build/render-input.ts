@@ -23,7 +23,7 @@ export function renderInput(
     servers: model.servers,
     highlight,
     partSheets,
-    mentions: model.mentions,
+    backlinks: model.backlinks,
     methodStyles: [sheet('page-method')],
     builderStyle: partSheets(['Form'])[0] ?? '',
     ...(services ? { services } : {}),

@@ -7,8 +7,8 @@ import type { ReferenceStore } from '../model/reference-store.ts'
 import type { Server } from '../model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../model/routes.ts'
 import { buildSidebar, type SidebarSection } from '../model/sidebar.ts'
+import { methodBacklinks } from './backlinks.ts'
 import { type Content, contentError, readContent } from './content.ts'
-import { methodMentions } from './mentions.ts'
 import { readPages } from './pages.ts'
 import { readReference } from './read-reference.ts'
 
@@ -19,7 +19,7 @@ export type SiteModel = {
   reference: ReferenceStore
   methods: MethodIndex
   /** Pages that name a method, by method. */
-  mentions: Record<string, { title: string; path: string }[]>
+  backlinks: Record<string, { title: string; path: string }[]>
   data: Record<string, unknown>
   servers: Server[]
   warnings: RouteWarning[]
@@ -45,7 +45,7 @@ export async function readSite(root: string): Promise<SiteModel> {
     sidebar: buildSidebar(routes, content.categories, methods),
     reference,
     methods,
-    mentions: methodMentions(routes, content.texts),
+    backlinks: methodBacklinks(routes, content.texts),
     data: await readData(root),
     servers: readServers(reference.document()),
     warnings,

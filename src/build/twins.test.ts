@@ -18,7 +18,7 @@ describe('twins', () => {
         { route: route('/reference/json-rpc/eth_call', 'eth_call'), article: '<h1>not used</h1>' },
       ],
       pageMarkdown,
-      mentions: { eth_call: [{ title: 'A guide', path: '/guides/a' }] },
+      backlinks: { eth_call: [{ title: 'A guide', path: '/guides/a' }] },
     })
     expect(made.map(({ path }) => path)).toEqual(['index.md', 'reference/json-rpc/eth_call.md'])
     expect(made[0]?.text).toBe('# Home\n\nSource: https://docs.example/docs/\n\n[F](https://docs.example/docs/faq)\n')

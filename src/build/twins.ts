@@ -16,11 +16,11 @@ export type TwinsInput = {
   /** Converts an article; the bundle of the renderer knows the forms of all parts. */
   pageMarkdown: Renderer['pageMarkdown']
   /** Pages that name a method, by method. */
-  mentions: Readonly<Record<string, readonly { title: string; path: string }[]>>
+  backlinks: Readonly<Record<string, readonly { title: string; path: string }[]>>
 }
 
 /** In the order of the pages. */
-export function twins({ reference, site, pages, pageMarkdown, mentions }: TwinsInput): Twin[] {
+export function twins({ reference, site, pages, pageMarkdown, backlinks }: TwinsInput): Twin[] {
   const addressOf = (path: string): string => canonicalUrl(site, path)
   return pages.map(({ route, article }) => ({
     route,
@@ -34,7 +34,7 @@ export function twins({ reference, site, pages, pageMarkdown, mentions }: TwinsI
             snippets: reference.snippets(route.method),
             statements: statementsOfMethod(reference.statements, reference.model(route.method)),
             comparison: reference.comparison.methods.find(({ name }) => name === route.method),
-            mentions: mentions[route.method] ?? [],
+            backlinks: backlinks[route.method] ?? [],
             addressOf,
           }),
   }))

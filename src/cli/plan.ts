@@ -1,12 +1,12 @@
 /** Which probes are sent, method by method in the order of the document. */
 import type { ExampleCase } from '../lib/method-model.ts'
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'
-import { withImplied } from './implied.ts'
 import type { Inputs, Probe } from './model.ts'
 import { blockProbes } from './probes-blocks.ts'
 import { debugProbes } from './probes-debug.ts'
 import { recordedProbes } from './probes-recorded.ts'
 import { stateProbes } from './probes-state.ts'
+import { withRequestConstraints } from './request-constraints.ts'
 
 export type Plan = { method: string; probes: Probe[] }[]
 
@@ -22,7 +22,7 @@ export function planProbes(
     .map((method) => {
       const own = fresh.filter((probe) => probe.method === method)
       const probes = [...own, ...newAmong(recordedProbes(method, examples[method] ?? []), own)]
-      return { method, probes: probes.map(withImplied) }
+      return { method, probes: probes.map(withRequestConstraints) }
     })
 }
 

@@ -19,7 +19,7 @@ const inputOf = (name: string) => ({
   snippets: read<SnippetFile>('snippets', name),
   statements: [],
   comparison: comparisons.find((compared) => compared.name === name),
-  mentions: [],
+  backlinks: [],
   addressOf,
 })
 
@@ -105,7 +105,7 @@ describe('methodMarkdown', () => {
       },
       comparison: COMPARED,
       statements: [],
-      mentions: [{ title: 'A guide', path: '/guides/a' }],
+      backlinks: [{ title: 'A guide', path: '/guides/a' }],
       addressOf,
     })
     expect(text).toMatchInlineSnapshot(`
@@ -221,7 +221,7 @@ describe('methodMarkdown', () => {
       snippets: undefined,
       comparison: undefined,
       statements: [],
-      mentions: [],
+      backlinks: [],
       addressOf,
     })
     expect(text).toContain('## Parameters\n\nNone. Send an empty array')

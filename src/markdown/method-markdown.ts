@@ -25,7 +25,7 @@ export type MethodToWrite = {
   /** What the method's page states, with the lines of source behind it. */
   statements: readonly Statement[]
   /** Guides that mention the method. */
-  mentions: readonly { title: string; path: string }[]
+  backlinks: readonly { title: string; path: string }[]
   /** Address of a path of the site: `/faq` → `https://docs.example/faq`. */
   addressOf: (path: string) => string
 }
@@ -185,10 +185,10 @@ function languages(file: SnippetFile | undefined): string {
   return section('The request in every language', ...blocks)
 }
 
-function seeAlso({ method: { related, name }, mentions, addressOf }: MethodToWrite): string {
+function seeAlso({ method: { related, name }, backlinks, addressOf }: MethodToWrite): string {
   const links = [
     ...related.map((other) => `- [\`${other}\`](${addressOf(methodPath(other))})`),
-    ...mentions.map(({ title, path }) => `- [${title}](${addressOf(path)})`),
+    ...backlinks.map(({ title, path }) => `- [${title}](${addressOf(path)})`),
     `- [${name}.json](${addressOf(`${methodPath(name)}.json`)}): schemas, examples and errors of this method as JSON`,
   ]
   return section('See also', links.join('\n'))

@@ -31,7 +31,7 @@ export type RenderInput = {
   servers: readonly Server[]
   highlight: Highlight
   /** Pages that name a method, by method. */
-  mentions: Readonly<Record<string, readonly { title: string; path: string }[]>>
+  backlinks: Readonly<Record<string, readonly { title: string; path: string }[]>>
   /** Addresses of the style sheets of a page that uses these parts. */
   partSheets: (parts: readonly string[]) => string[]
   /** Style sheets of method pages. */

@@ -19,7 +19,7 @@ export type Oversize = 'depth' | 'cycle' | 'size' | 'exotic'
  */
 export function measure(value: unknown): Oversize | undefined {
   const fast = { left: FAST_VALUES }
-  return count(value, 0, 0, fast) ? undefined : new Careful().measure(value)
+  return count(value, 0, 0, fast) ? undefined : new CycleAwareCounter().measure(value)
 }
 
 /** True when the value is small and shallow; false says only that a closer look is needed. */
@@ -56,7 +56,7 @@ function isExotic(value: object): boolean {
 type Extent = { size: number; objects: number; arrays: number }
 
 /** Counts with memory: a shared value is walked once, a cycle is told apart from depth. */
-class Careful {
+class CycleAwareCounter {
   /** The extent of each object seen; undefined while it is being walked. */
   readonly #seen = new Map<object, Extent | undefined>()
   #visits = 0

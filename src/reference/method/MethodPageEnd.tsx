@@ -3,11 +3,11 @@ import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
 /** Neighbours by shape and subject, guides that name the method, and the same facts in other forms. */
-export function SeeAlso({ method, mentions, panel, base }: MethodPageProps) {
+export function SeeAlso({ method, backlinks, panel, base }: MethodPageProps) {
   const { explorer } = panel.tools
   const links = [
     ...method.related.map((name) => ({ key: name, path: methodPath(name), label: <code>{name}</code> })),
-    ...mentions.map(({ title, path }) => ({ key: path, path, label: title })),
+    ...backlinks.map(({ title, path }) => ({ key: path, path, label: title })),
   ]
   return (
     <Section id="also" title="See also">

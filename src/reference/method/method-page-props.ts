@@ -12,7 +12,7 @@ export type MethodPageProps = {
   /** What the example panel needs in the browser beside the cases. */
   panel: PanelFacts
   /** Guides that mention the method, found by the build. */
-  mentions: readonly { title: string; path: string }[]
+  backlinks: readonly { title: string; path: string }[]
   /** Computed from the two documents. */
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */

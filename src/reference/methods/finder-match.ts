@@ -5,10 +5,10 @@ import { fuzzyMatch } from '../../lib/fuzzy.ts'
 export type Entry = { name: string; params: string; result: string }
 /** Positions of the letters that matched, in each text of the entry. */
 export type Marks = Record<keyof Entry, number[]>
-export type Found<T extends Entry> = { entry: T; score: number; marks: Marks }
+export type MethodMatch<T extends Entry> = { entry: T; score: number; marks: Marks }
 
 /** Entries that match, best first; all of them, in order, for an empty query. */
-export function find<T extends Entry>(query: string, entries: readonly T[]): Found<T>[] {
+export function find<T extends Entry>(query: string, entries: readonly T[]): MethodMatch<T>[] {
   const found = entries.flatMap((entry) => {
     const match = matchOf(query, entry)
     return match ? [{ entry, ...match }] : []

@@ -3,9 +3,9 @@ import type { Unit } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CallResult } from './CallResult.tsx'
+import { describeSend } from './describe-send.ts'
 import { ParamsEditor } from './ParamsEditor.tsx'
 import { readState } from './params-state.ts'
-import { sendWords } from './send-words.ts'
 import type { Lab } from './use-lab.ts'
 
 export type CallTabProps = {
@@ -136,7 +136,7 @@ type ConfirmProps = { params: unknown; networks: Readonly<Record<string, string>
 
 function Confirm({ params, networks, lab: { actions, target } }: ConfirmProps) {
   const [isAgreed, setAgreed] = useState(false)
-  const { effect, to, network, cost, agree } = sendWords(params, networks)
+  const { effect, to, network, cost, agree } = describeSend(params, networks)
   return (
     <>
       <div className="callout" data-tone="danger" role="alert">

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Verdict } from '../validator/verdict.ts'
 import type { Recording } from './method-file.ts'
-import type { Side, SideLine } from './sides.ts'
+import type { Side, SideLine } from './response-diff.ts'
 
 /** Shown of an answer that is no JSON, or too large to stand beside another. Characters. */
 const PLAIN_LENGTH = 20_000

@@ -1,11 +1,11 @@
 /** Which methods an endpoint serves: one harmless request for each, no faster than the endpoint allows. */
 import { type CallOutcome, callEndpoint, connectEndpoint } from '../../browser/door.ts'
 import { noAnswer } from './call.ts'
+import { SENDING } from './describe-send.ts'
 import { examplesOf } from './method-file.ts'
 import { saysNotServed } from './not-served.ts'
 import { pause, rateFor } from './pace.ts'
 import type { Target } from './places.ts'
-import { SENDING } from './send-words.ts'
 
 export type Serving =
   /** It answered, with a result or with an error of its own. */

@@ -2,9 +2,9 @@
 import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
 import { Checker } from '../validator/checker.ts'
 import type { Verdict } from '../validator/verdict.ts'
+import { SENDING } from './describe-send.ts'
 import { type FieldDifferences, fieldDifferences } from './field-differences.ts'
 import type { Target } from './places.ts'
-import { SENDING } from './send-words.ts'
 
 export const MIN_ENDPOINTS = 2
 export const MAX_ENDPOINTS = 4

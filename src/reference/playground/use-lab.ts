@@ -12,6 +12,7 @@ import type { NamedEndpoint, OtherEndpoint } from '../../facts/endpoints.ts'
 import { newestParams } from '../method/parts/ExamplePanel/newest-params.ts'
 import { Checker } from '../validator/checker.ts'
 import { keepCalls, keptCalls, type PastCall, withCall } from './call-history.ts'
+import { SENDING } from './describe-send.ts'
 import { endpointFault, maskedUrl } from './endpoint.ts'
 import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
 import { examplesOf } from './method-file.ts'
@@ -19,7 +20,6 @@ import { formParams, type ParamsState, paramsOf, paramsText, readState } from '.
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './places.ts'
 import { outcomeWords, type Result, runCall } from './run-call.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'
-import { SENDING } from './send-words.ts'
 
 export type LabInput = {
   methods: readonly string[]

@@ -6,12 +6,12 @@ import { scanJson } from '../../lib/json-scan.ts'
 import { shapesOf, unknownMethod } from '../../rpc/method.ts'
 import type { Problem, Report } from '../../rpc/report.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
+import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
 import { guessMethod } from './guess.ts'
-import { errorMeanings, resultMeanings, revertMeanings } from './meaning.ts'
 import { type Message, messagesOf } from './messages.ts'
 import { notJson } from './not-json.ts'
-import { type Judged, summaryOf, titleOf, whereFrom } from './summary.ts'
+import { type CheckedMessage, summaryOf, titleOf, whereFrom } from './summary.ts'
 import type { Meaning, Verdict } from './verdict.ts'
 import { viewOf } from './view.ts'
 
@@ -86,24 +86,24 @@ function innerJson(text: string, inner: string): Verdict {
 
 function checked(text: string, values: unknown[], chosen: string | undefined): Verdict {
   const messages = messagesOf(values)
-  const judged = messages.map((message) => judge(message, chosen))
+  const checked = messages.map((message) => checkMessage(message, chosen))
   const several = messages.length > 1
   const shown = shownText(text)
-  const found = judged.flatMap(({ message, method, report }) => findingsOf(message, method, report, several))
+  const found = checked.flatMap(({ message, method, report }) => findingsOf(message, method, report, several))
   const all = withLines(found.slice(0, MAX_FINDINGS), oddityFindings(shown.text), shown.text)
   const findings = all.slice(0, MAX_FINDINGS)
-  const methods = new Set(judged.flatMap(({ method }) => method ?? []))
-  const isTruncated = found.length > MAX_FINDINGS || judged.some(({ report }) => !report.valid && report.truncated)
+  const methods = new Set(checked.flatMap(({ method }) => method ?? []))
+  const isTruncated = found.length > MAX_FINDINGS || checked.some(({ report }) => !report.valid && report.truncated)
   return {
     kind: 'checked',
-    ...titleOf(judged, findings, isTruncated),
-    summary: summaryOf(judged, findings),
+    ...titleOf(checked, findings, isTruncated),
+    summary: summaryOf(checked, findings),
     ...(methods.size === 1 && { method: [...methods][0] ?? '' }),
-    ...whereFrom(judged, chosen),
+    ...whereFrom(checked, chosen),
     findings,
     isTruncated,
     fixable: findings.filter(({ fix }) => fix).length,
-    meanings: judged.slice(0, MAX_EXPLAINED).flatMap((one) => meaningsOf(one)),
+    meanings: checked.slice(0, MAX_EXPLAINED).flatMap((one) => meaningsOf(one)),
     view: viewOf(
       shown.text,
       findings.flatMap(({ line }) => line ?? []),
@@ -113,19 +113,19 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
 }
 
 /** One message against its method; without a method only the envelope can be looked at. */
-function judge(message: Message, chosen: string | undefined): Judged {
-  if (message.kind === 'request') return judgeRequest(message)
+function checkMessage(message: Message, chosen: string | undefined): CheckedMessage {
+  if (message.kind === 'request') return checkRequest(message)
   if (message.kind === 'notification') return { message, how: 'request', report: { valid: true }, fits: [] }
   const known = chosen ?? message.method
   if (known !== undefined && !shapesOf(known)) {
     const report: Report = { valid: false, problems: [unknownMethod(known)] }
     return { message, how: 'request', report, fits: [] }
   }
-  if (known !== undefined) return judgeWith(message, known, chosen === undefined ? 'request' : 'chosen', [known])
-  return judgeUnknown(message)
+  if (known !== undefined) return checkWith(message, known, chosen === undefined ? 'request' : 'chosen', [known])
+  return checkUnknown(message)
 }
 
-function judgeUnknown(message: Message): Judged {
+function checkUnknown(message: Message): CheckedMessage {
   const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
   if (value === undefined) {
     // An error, or neither: the envelope is the same for every method.
@@ -139,9 +139,9 @@ function judgeUnknown(message: Message): Judged {
     return { message, how: 'none', report, fits: [] }
   }
   const isPlainValue = typeof value !== 'object' || value === null || (Array.isArray(value) && value.length === 0)
-  const judged = judgeWith(message, guess.best, 'fields', guess.fits)
-  if (!isPlainValue || guess.fits.length < 2) return judged
-  const { method: _, ...without } = judged
+  const checked = checkWith(message, guess.best, 'fields', guess.fits)
+  if (!isPlainValue || guess.fits.length < 2) return checked
+  const { method: _, ...without } = checked
   return without
 }
 
@@ -150,7 +150,7 @@ function withoutResult(report: Report): Report {
   return { valid: false, problems: report.problems.filter(({ path }) => !path.startsWith('/result')) }
 }
 
-function judgeWith(message: Message, method: string, how: Judged['how'], fits: string[]): Judged {
+function checkWith(message: Message, method: string, how: CheckedMessage['how'], fits: string[]): CheckedMessage {
   const report = message.kind === 'response' ? checkResponse(method, message.value) : checkResult(method, message.value)
   return { message, method, how, report, fits, others: report.valid ? [] : othersThatFit(message, method) }
 }
@@ -162,7 +162,7 @@ function othersThatFit(message: Message, method: string): readonly string[] {
   return fits.includes(method) ? [] : fits
 }
 
-function judgeRequest(message: Message): Judged {
+function checkRequest(message: Message): CheckedMessage {
   const { jsonrpc, id, params } = message.value as Record<string, unknown>
   const method = message.method ?? ''
   const problems: Problem[] = []
@@ -195,7 +195,7 @@ function judgeRequest(message: Message): Judged {
   return { message, ...(shape && { method }), how: 'request', report, fits: shape ? [method] : [] }
 }
 
-function meaningsOf({ message, method, report }: Judged): Meaning[] {
+function meaningsOf({ message, method, report }: CheckedMessage): Meaning[] {
   const { kind, value } = message
   if (kind === 'response') {
     const { result, error } = value as { result?: unknown; error?: unknown }

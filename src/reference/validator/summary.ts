@@ -1,13 +1,13 @@
-/** Judged messages → title, summary, and how the method was found, in words. */
+/** CheckedMessage messages → title, summary, and how the method was found, in words. */
 import type { Report } from '../../rpc/report.ts'
 import type { Message } from './messages.ts'
-import type { Finding, Found, Verdict } from './verdict.ts'
+import type { Finding, MethodSource, Verdict } from './verdict.ts'
 
-export type Judged = {
+export type CheckedMessage = {
   message: Message
   /** Undefined when none was found, or when several fit a plain value. */
   method?: string
-  how: Found
+  how: MethodSource
   report: Report
   /** Methods whose shape the value meets. */
   fits: readonly string[]
@@ -20,29 +20,29 @@ type Checked = Extract<Verdict, { kind: 'checked' }>
 const number = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`
 
-const isError = ({ message }: Judged): boolean =>
+const isError = ({ message }: CheckedMessage): boolean =>
   message.kind === 'response' && (message.value as { error?: unknown }).error !== undefined
 
 export function titleOf(
-  judged: readonly Judged[],
+  checked: readonly CheckedMessage[],
   findings: readonly Finding[],
   isTruncated: boolean,
 ): Pick<Checked, 'tone' | 'title'> {
   if (findings.length > 0)
     return { tone: 'danger', title: `${isTruncated ? 'More than ' : ''}${number(findings.length, 'problem')}` }
-  const [only] = judged
-  if (judged.length === 0) return { tone: 'warn', title: 'An empty batch' }
-  if (judged.length > 1) return { tone: 'success', title: `All ${judged.length} fit` }
+  const [only] = checked
+  if (checked.length === 0) return { tone: 'warn', title: 'An empty batch' }
+  if (checked.length > 1) return { tone: 'success', title: `All ${checked.length} fit` }
   if (only && isError(only)) return { tone: 'warn', title: 'A valid answer: an error' }
   if (only?.message.kind === 'notification') return { tone: 'success', title: 'A notification of a subscription' }
   if (only && only.how === 'none') return { tone: 'warn', title: 'Which method is it?' }
   return { tone: 'success', title: 'It fits' }
 }
 
-export function summaryOf(judged: readonly Judged[], findings: readonly Finding[]): string {
-  if (judged.length === 0) return 'A batch needs at least one request; the node answers it with an error.'
-  if (judged.length > 1) return `${kindsOf(judged)}${brokenOf(judged, findings)}.`
-  const [only] = judged
+export function summaryOf(checked: readonly CheckedMessage[], findings: readonly Finding[]): string {
+  if (checked.length === 0) return 'A batch needs at least one request; the node answers it with an error.'
+  if (checked.length > 1) return `${kindsOf(checked)}${brokenOf(checked, findings)}.`
+  const [only] = checked
   if (!only) return ''
   if (only.how === 'none' && !isError(only))
     return 'No method of the node answers such a value. Choose the method to see what differs.'
@@ -50,7 +50,7 @@ export function summaryOf(judged: readonly Judged[], findings: readonly Finding[
 }
 
 /** `The answer fits eth_getBalance.`: the reader may have chosen the wrong method. */
-function othersOf({ others = [] }: Judged): string {
+function othersOf({ others = [] }: CheckedMessage): string {
   const [first, second] = others
   if (first === undefined) return ''
   if (second === undefined) return `The answer fits ${first}.`
@@ -59,8 +59,8 @@ function othersOf({ others = [] }: Judged): string {
     : `The answer fits ${first} and ${others.length - 1} other methods.`
 }
 
-function kindsOf(judged: readonly Judged[]): string {
-  const count = (kind: Message['kind']) => judged.filter(({ message }) => message.kind === kind).length
+function kindsOf(checked: readonly CheckedMessage[]): string {
+  const count = (kind: Message['kind']) => checked.filter(({ message }) => message.kind === kind).length
   const words = [
     count('request') > 0 ? number(count('request'), 'request') : '',
     count('response') > 0 ? number(count('response'), 'answer') : '',
@@ -70,13 +70,13 @@ function kindsOf(judged: readonly Judged[]): string {
   return words.filter((word) => word !== '').join(', ')
 }
 
-function brokenOf(judged: readonly Judged[], findings: readonly Finding[]): string {
-  const broken = judged.filter(({ report }) => !report.valid).length
-  return findings.length === 0 || broken === 0 ? '' : `; ${broken} of ${judged.length} with problems`
+function brokenOf(checked: readonly CheckedMessage[], findings: readonly Finding[]): string {
+  const broken = checked.filter(({ report }) => !report.valid).length
+  return findings.length === 0 || broken === 0 ? '' : `; ${broken} of ${checked.length} with problems`
 }
 
 /** `10 of 14 fields fit.` for an object; otherwise what the value is. */
-function fieldsOf({ message, method, report, fits }: Judged, findings: readonly Finding[]): string {
+function fieldsOf({ message, method, report, fits }: CheckedMessage, findings: readonly Finding[]): string {
   if (message.kind === 'request')
     return findings.length === 0 ? `A request of ${method ?? 'an unknown method'}.` : 'A request.'
   const inner = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
@@ -98,13 +98,13 @@ function fieldsOf({ message, method, report, fits }: Judged, findings: readonly 
 
 /** How the method was found, for the line beside the select. */
 export function whereFrom(
-  judged: readonly Judged[],
+  checked: readonly CheckedMessage[],
   chosen: string | undefined,
 ): Pick<Checked, 'found' | 'foundWords'> {
   if (chosen !== undefined) return { found: 'chosen', foundWords: 'Chosen by you.' }
-  const [first] = judged
-  const methods = new Set(judged.map(({ method }) => method))
-  if (judged.length > 1 && methods.size > 1) return { found: 'several', foundWords: 'Each part has its own method.' }
+  const [first] = checked
+  const methods = new Set(checked.map(({ method }) => method))
+  if (checked.length > 1 && methods.size > 1) return { found: 'several', foundWords: 'Each part has its own method.' }
   if (first?.how === 'request') return { found: 'request', foundWords: 'Named by the request in the text.' }
   if (first?.method !== undefined && first.fits.length > 1) {
     const others = first.fits.filter((name) => name !== first.method)

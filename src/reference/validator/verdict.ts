@@ -28,7 +28,7 @@ export type View = {
 }
 
 /** How the method was found. */
-export type Found = 'chosen' | 'request' | 'fields' | 'several' | 'none'
+export type MethodSource = 'chosen' | 'request' | 'fields' | 'several' | 'none'
 
 export type Verdict =
   | { kind: 'empty' }
@@ -48,7 +48,7 @@ export type Verdict =
       summary: string
       /** The one method the text is about; undefined when there are several or none. */
       method?: string
-      found: Found
+      found: MethodSource
       /** Says how the method was found, for the line beside the select. */
       foundWords: string
       findings: Finding[]

@@ -1,5 +1,5 @@
 /** The checker off the main thread. One message in, one message out, with the same id. */
-import { type Sides, sidesOf } from '../playground/sides.ts'
+import { responseDiff, type Sides } from '../playground/response-diff.ts'
 import { checkText, fixText } from './check-text.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -38,6 +38,6 @@ function answerTo(question: Question): Answer {
   const verdict = checkText(text, method)
   if (kind === 'check' || verdict.kind !== 'checked' || text.length > MAX_SIDE) return { verdict }
   const wrong = verdict.findings.map(({ pointer }) => pointer)
-  const sides = sidesOf(JSON.parse(text), question.recorded, wrong, question.sameRequest)
+  const sides = responseDiff(JSON.parse(text), question.recorded, wrong, question.sameRequest)
   return { verdict, ...(sides && { sides }) }
 }

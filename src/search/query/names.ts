@@ -5,7 +5,7 @@ import { bodyTerms, nameTerms, type QueryUnit } from './words.ts'
 
 export type Names = MiniSearch<CatalogueRecord>
 /** How well one record answers one unit, and the index's words that did. */
-export type Found = { score: number; terms: Set<string>; inName: boolean; isExact: boolean }
+export type TermMatch = { score: number; terms: Set<string>; inName: boolean; isExact: boolean }
 
 const FIELDS = ['name', 'context', 'about']
 const BOOST = { name: 4, context: 1, about: 1.4 }
@@ -32,7 +32,12 @@ const contextOf = ({ trail, where }: CatalogueRecord): string => [...trail.slice
 const typos = (word: string): number => (word.length < 4 || /^\d/.test(word) ? 0 : word.length < 6 ? 1 : 2)
 
 /** Records by number: names that hold the word or begin with it, or, as a second try, something near it. */
-export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false, isFirstLetter = false): Map<number, Found> {
+export function findInNames(
+  names: Names,
+  unit: QueryUnit,
+  isFuzzy = false,
+  isFirstLetter = false,
+): Map<number, TermMatch> {
   const found = searchTerm(names, unit.word, isFuzzy, isFirstLetter)
   if (!isFuzzy && unit.stem !== unit.word) merge(found, searchTerm(names, unit.stem, false), unit.stem)
   if (unit.parts.length === 0) return found
@@ -41,7 +46,7 @@ export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false, isFi
   for (const [id, first] of parts[0] ?? []) {
     const others = parts.slice(1).map((part) => part.get(id))
     if (others.some((other) => other === undefined)) continue
-    const all = [first, ...others] as Found[]
+    const all = [first, ...others] as TermMatch[]
     const score = (0.6 * all.reduce((sum, part) => sum + part.score, 0)) / Math.sqrt(all.length)
     const known = found.get(id)
     if (known && known.score >= score) continue
@@ -55,7 +60,7 @@ export function findInNames(names: Names, unit: QueryUnit, isFuzzy = false, isFi
   return found
 }
 
-function searchTerm(names: Names, term: string, isFuzzy: boolean, isFirstLetter = false): Map<number, Found> {
+function searchTerm(names: Names, term: string, isFuzzy: boolean, isFirstLetter = false): Map<number, TermMatch> {
   const results = names.search(term, {
     fields: FIELDS,
     boost: BOOST,
@@ -79,7 +84,7 @@ function searchTerm(names: Names, term: string, isFuzzy: boolean, isFirstLetter 
   )
 }
 
-function merge(into: Map<number, Found>, from: Map<number, Found>, term: string): void {
+function merge(into: Map<number, TermMatch>, from: Map<number, TermMatch>, term: string): void {
   for (const [id, result] of from) {
     const known = into.get(id)
     if (!known) into.set(id, { ...result, isExact: result.terms.has(term) })

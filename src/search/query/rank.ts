@@ -3,12 +3,12 @@ import { fuzzyMatch } from '../../lib/fuzzy.ts'
 import { ABSENT_PATH } from '../../lib/path.ts'
 import type { BodyFound } from './body.ts'
 import type { CatalogueRecord } from './catalogue.ts'
-import type { Found } from './names.ts'
+import type { TermMatch } from './names.ts'
 import { partsOf, type QueryUnit } from './words.ts'
 
 export type UnitFound = {
   unit: QueryUnit
-  names: ReadonlyMap<number, Found>
+  names: ReadonlyMap<number, TermMatch>
   body?: BodyFound
   /** The part of the index that knows its texts could not be read. */
   isMissing?: boolean
@@ -69,7 +69,7 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
     const weight = unit.isWeak ? WEAK : 1
     const ofPages = new Map<number, number>()
     const own = new Map<number, number>()
-    const add = (id: number, name: Found | undefined, inBody: number): void => {
+    const add = (id: number, name: TermMatch | undefined, inBody: number): void => {
       const sum = sumOf(id)
       const score = weight * ((name?.score ?? 0) + BODY_WEIGHT * inBody)
       const page = records[id]?.page ?? id

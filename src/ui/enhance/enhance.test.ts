@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attachCodeButtons } from './code-buttons.ts'
 import { attachMenus } from './menus.ts'
 import { attachPrint } from './print.ts'
-import { wakeTabs } from './tabs.ts'
+import { attachTabs } from './tabs.ts'
 
 const at = <T extends Element = HTMLElement>(selector: string): T => {
   const found = document.querySelector<T>(selector)
@@ -14,7 +14,7 @@ const at = <T extends Element = HTMLElement>(selector: string): T => {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('wakeTabs', () => {
+describe('attachTabs', () => {
   const setHtml = (name: string) =>
     `<fieldset data-tab-group="network">${['Mainnet', 'Testnet']
       .map((value, index) => `<input type="radio" name="${name}" value="${value}"${index === 0 ? ' checked' : ''}>`)
@@ -31,21 +31,21 @@ describe('wakeTabs', () => {
   }
 
   test('keeps equal groups in step and remembers the choice for the next page', () => {
-    wakeTabs(container())
+    attachTabs(container())
     choose('Testnet')
     expect(chosen()).toEqual(['Testnet', 'Testnet'])
-    wakeTabs(container())
+    attachTabs(container())
     expect(chosen()).toEqual(['Testnet', 'Testnet'])
   })
 
   test('a remembered choice that this page does not offer changes nothing', () => {
     localStorage.setItem('tab:network', 'Devnet')
-    wakeTabs(container())
+    attachTabs(container())
     expect(chosen()).toEqual(['Mainnet', 'Mainnet'])
   })
 
   test('the function it returns stops it', () => {
-    wakeTabs(container())()
+    attachTabs(container())()
     choose('Testnet')
     expect(chosen()).toEqual(['Testnet', 'Mainnet'])
   })

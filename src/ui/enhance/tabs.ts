@@ -3,7 +3,7 @@ import { keepChoice, keyOfGroup } from '../../browser/shared-choices.ts'
 import { store } from '../../browser/storage.ts'
 
 /** `data-tab-group` on a fieldset names the group; a radio's value is the choice. */
-export function wakeTabs(container: HTMLElement): () => void {
+export function attachTabs(container: HTMLElement): () => void {
   const sets = [...container.querySelectorAll<HTMLElement>('[data-tab-group]')]
   for (const group of new Set(sets.map((set) => set.dataset.tabGroup ?? ''))) {
     const remembered = store().get(keyOfGroup(group))

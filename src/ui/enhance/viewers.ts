@@ -4,7 +4,7 @@ import { isShown } from '../../browser/visibility.ts'
 
 const load = () => import('../JsonViewer.tsx')
 
-export function wakeViewers(container: HTMLElement): () => void {
+export function attachViewers(container: HTMLElement): () => void {
   const onInterest = (event: Event) => {
     if (blockOf(event) && mayPrefetch()) void load().catch(() => undefined)
   }

@@ -3,6 +3,7 @@ import { lookup } from '../../../rpc/lookup.ts'
 import { Broken, ruleId } from './Broken.tsx'
 import { blank, converted } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'
+import { branches, describeType } from './describe-type.ts'
 import { ListField } from './ListField.tsx'
 import { ABSENT, type FormNode, type Shape } from './node.ts'
 import { ObjectField } from './ObjectField.tsx'
@@ -10,7 +11,6 @@ import { Segments } from './Segments.tsx'
 import { SelectField } from './SelectField.tsx'
 import { SlotsField } from './SlotsField.tsx'
 import { TextField } from './TextField.tsx'
-import { branches, typeWords } from './words.ts'
 
 /** The control for a value of any shape, and the rules it breaks below it. */
 export function Field(props: FieldProps) {
@@ -59,7 +59,7 @@ export function UnionField({ union: { union, titles }, ...props }: FieldProps & 
   const inner = node.kind === 'choice' ? node.node : node
   const isNull = inner.kind === 'null'
   const [only] = choices
-  const titleOf = (index: number) => titles?.[index] ?? typeWords(union[index] ?? 'any')
+  const titleOf = (index: number) => titles?.[index] ?? describeType(union[index] ?? 'any')
   const wrap = (branch: number) => (next: FormNode) =>
     onChange(next.kind === 'absent' ? ABSENT : { kind: 'choice', branch, node: next })
   if (choices.length === 1 && only && !isNull)

@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'
+import { itemWord } from './describe-type.ts'
 import { ABSENT, type FormNode, itemShape, type Shape } from './node.ts'
-import { itemWord } from './words.ts'
 
 /** A list that grows downward, with a cross beside each item. */
 export function ListField({ shape, node, onChange, pointer, name, label, isOptional }: FieldProps) {

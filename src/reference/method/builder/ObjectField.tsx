@@ -4,9 +4,9 @@ import { lookup } from '../../../rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'
+import { describeType } from './describe-type.ts'
 import { AddButton, RemoveButton } from './ListField.tsx'
 import { ABSENT, type FormNode, type Member, memberNames, memberShape, type Shape } from './node.ts'
-import { typeWords } from './words.ts'
 
 /** More members than this are not all shown: those that are not sent wait behind a button each. */
 const SHOWN_MEMBERS = 6
@@ -108,7 +108,7 @@ export function ObjectField(props: FieldProps) {
         <div className="member" key={key}>
           <div className="label">
             <span className="name">{key}</span>
-            <span className="type">{typeWords(row.shape)}</span>
+            <span className="type">{describeType(row.shape)}</span>
             {onRemove && <RemoveButton label={`Remove ${key} of ${label}`} onClick={onRemove} />}
           </div>
           <div className="control">

@@ -3,12 +3,12 @@ import { lookup } from '../../../rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import type { FieldProps } from './context.ts'
+import { branches, describeType } from './describe-type.ts'
 import { Field } from './Field.tsx'
 import { AddButton, RemoveButton } from './ListField.tsx'
 import type { FormNode, Shape } from './node.ts'
 import { AddMembers, isMap, useMembers } from './ObjectField.tsx'
 import { Segments } from './Segments.tsx'
-import { branches, typeWords } from './words.ts'
 
 /** A parameter as rows of the form: one, or one for each member when it is an object. */
 export function ParamRows(props: FieldProps & { isOnly: boolean }) {
@@ -24,7 +24,7 @@ export function ParamRows(props: FieldProps & { isOnly: boolean }) {
   return (
     <Row
       name={props.name}
-      type={typeWords(shape)}
+      type={describeType(shape)}
       isWide={isWide(shape, node)}
       {...(props.isOptional && !canAdd ? removal(props) : {})}
     >
@@ -124,7 +124,7 @@ function FormsOfObject(props: FieldProps & { isOnly: boolean }) {
   }
   return (
     <>
-      <Row name={name} type={typeWords(shape)}>
+      <Row name={name} type={describeType(shape)}>
         <Segments label={label} options={options} value={String(branch)} onChange={choose} />
       </Row>
       <Members
@@ -160,7 +160,7 @@ function Members(props: FieldProps & { isOnly: boolean; hasHead?: boolean }) {
       {!isEmptyHead && (
         <Row
           name={hasHead ? 'Further fields' : name}
-          type={hasHead ? 'optional' : typeWords(shape)}
+          type={hasHead ? 'optional' : describeType(shape)}
           {...(isOptional ? { onRemove: () => onChange({ kind: 'absent' }) } : {})}
         >
           <AddMembers names={members.hidden} onAdd={members.add} />
@@ -173,7 +173,7 @@ function Members(props: FieldProps & { isOnly: boolean; hasHead?: boolean }) {
           key={key}
           name={key}
           owner={owner}
-          type={typeWords(row.shape)}
+          type={describeType(row.shape)}
           isWide={isWide(row.shape, row.node)}
           {...(onRemove ? { onRemove } : {})}
         >

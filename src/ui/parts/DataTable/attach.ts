@@ -4,13 +4,13 @@ export function attach(figure: HTMLElement): () => void {
   const body = figure.querySelector('tbody')
   if (!body) return () => undefined
   const rows = [...body.rows]
-  const undo = [wakeFilter(figure, rows), ...wakeSort(figure, body, rows)]
+  const undo = [attachFilter(figure, rows), ...attachSort(figure, body, rows)]
   return () => {
     for (const step of undo) step()
   }
 }
 
-function wakeFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[]): () => void {
+function attachFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[]): () => void {
   const input = figure.querySelector<HTMLInputElement>('[data-table-filter]')
   if (!input) return () => undefined
   const caption = figure.querySelector('figcaption')
@@ -26,7 +26,7 @@ function wakeFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[]): 
   return () => input.removeEventListener('input', filter)
 }
 
-function wakeSort(
+function attachSort(
   figure: HTMLElement,
   body: HTMLTableSectionElement,
   rows: readonly HTMLTableRowElement[],

@@ -2,9 +2,9 @@
 
 import { networks } from '../../../../facts/chain-names.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
+import { describeSend, SENDING } from '../../../playground/describe-send.ts'
 import { endpointFault } from '../../../playground/endpoint.ts'
 import { type Result, runCall } from '../../../playground/run-call.ts'
-import { SENDING, sendWords } from '../../../playground/send-words.ts'
 import { Checker } from '../../../validator/checker.ts'
 import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'
@@ -14,7 +14,7 @@ export function startOf(url: string, request: RpcRequest | undefined): LiveState
   const fault = endpointFault(url, location.protocol)
   if (fault !== undefined) return { phase: 'address', fault }
   if (request && SENDING.has(request.method))
-    return { phase: 'confirm', words: sendWords(request.params, networks), url }
+    return { phase: 'confirm', words: describeSend(request.params, networks), url }
   return { phase: 'running', url }
 }
 

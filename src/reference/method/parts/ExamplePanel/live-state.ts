@@ -1,6 +1,7 @@
 /** Where a run stands. */
+
+import type { SendDescription } from '../../../playground/describe-send.ts'
 import type { Result } from '../../../playground/run-call.ts'
-import type { SendWords } from '../../../playground/send-words.ts'
 
 export type LiveState =
   /** Nothing was run for this request. */
@@ -8,6 +9,6 @@ export type LiveState =
   /** The reader's own endpoint is chosen, and its address is not known; `fault` says why the typed one will not do. */
   | { phase: 'address'; fault?: string }
   /** The request sends a transaction: what it does, before the second press. */
-  | { phase: 'confirm'; words: SendWords; url: string }
+  | { phase: 'confirm'; words: SendDescription; url: string }
   | { phase: 'running'; url: string }
   | { phase: 'done'; url: string; result: Result }

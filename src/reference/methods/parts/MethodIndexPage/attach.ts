@@ -1,7 +1,7 @@
 /** The method index's filter: facets narrow, letters rank; Enter opens the first row. */
 import { NARROW_BREAKPOINT_PX } from '../../../../model/constants.ts'
 import { answeredTypes, takenTypes } from '../../../method/signature-types.ts'
-import { type Entry, type Found, find } from '../../finder-match.ts'
+import { type Entry, find, type MethodMatch } from '../../finder-match.ts'
 
 /** A row of the index, with its values of each facet. */
 type Row = Entry & { item: HTMLElement; facets: Readonly<Record<string, readonly string[]>> }
@@ -125,7 +125,7 @@ function key(name: string): HTMLElement {
 }
 
 /** A row of the ranked list: the same row with the matched letters marked, the first one tinted. */
-function copyOf({ entry, marks }: Found<Row>, isBest: boolean): HTMLElement {
+function copyOf({ entry, marks }: MethodMatch<Row>, isBest: boolean): HTMLElement {
   const copy = entry.item.cloneNode(true) as HTMLElement
   copy.hidden = false
   copy.querySelector('.entry')?.toggleAttribute('data-best', isBest)

@@ -3,7 +3,7 @@ import { chain } from '../../chain.config.ts'
 import { amount } from '../../lib/quantity-hint.ts'
 import { decodeSigned } from '../../lib/signed-transaction.ts'
 
-export type SendWords = {
+export type SendDescription = {
   /** What happens, a sentence; the address stands apart so that it can be shown in wire letters. */
   effect: string
   to?: string
@@ -18,7 +18,7 @@ export type SendWords = {
 export const SENDING = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])
 
 /** @param names Networks by chain id. */
-export function sendWords(params: unknown, names: Readonly<Record<string, string>>): SendWords {
+export function describeSend(params: unknown, names: Readonly<Record<string, string>>): SendDescription {
   const raw = Array.isArray(params) ? params[0] : undefined
   const transaction = typeof raw === 'string' ? decodeSigned(raw) : undefined
   if (!transaction)

@@ -4,7 +4,7 @@ import type { Probe, Relation } from './model.ts'
 import { all } from './relations.ts'
 
 /** The probe, which now looks at what its own params ask for too. Refusals and nulls stay as they are. */
-export function withImplied(probe: Probe): Probe {
+export function withRequestConstraints(probe: Probe): Probe {
   const { method, params, expect } = probe
   if (!isAsking(method) || !Array.isArray(params) || (expect.kind !== 'result' && expect.kind !== 'any')) return probe
   const relation: Relation = (result) => askedProblem(method, params, result)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { examples } from '../rpc/examples.ts'
-import { withImplied } from './implied.ts'
 import type { Expect, Probe } from './model.ts'
+import { withRequestConstraints } from './request-constraints.ts'
 
 const probe = (method: string, params: unknown, expect: Expect = { kind: 'any' }): Probe => ({
   method,
@@ -10,7 +10,7 @@ const probe = (method: string, params: unknown, expect: Expect = { kind: 'any' }
   expect,
 })
 const said = (given: Probe, result: unknown): string | undefined => {
-  const { expect } = withImplied(given)
+  const { expect } = withRequestConstraints(given)
   const found = 'relation' in expect ? expect.relation?.(result) : undefined
   return found && `${found.path} ${found.message}`.trim()
 }
@@ -98,6 +98,6 @@ describe('a probe', () => {
   test('of a refusal, of another method or with params by name stays as it is', () => {
     const refused = probe('eth_getLogs', [{}], { kind: 'error', ids: ['InvalidParams'] })
     for (const given of [refused, probe('eth_call', [{}]), probe('eth_getLogs', { filters: {} })])
-      expect(withImplied(given)).toBe(given)
+      expect(withRequestConstraints(given)).toBe(given)
   })
 })

@@ -20,7 +20,7 @@ const TOKEN_LENGTH = 600
  * @param wrong Pointers the validator complains about; their lines are marked as wrong.
  * @param sameRequest The recording belongs to the same request, so that values can be compared and not only names.
  */
-export function sidesOf(
+export function responseDiff(
   mine: unknown,
   recorded: unknown,
   wrong: readonly string[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
-import { byVersion, deserved, heavier, isVersion, nextVersion } from './deserved.ts'
+import { byVersion, heavier, isVersion, nextVersion, requiredBump } from './required-bump.ts'
 
 const text = readFileSync('generated/openrpc.json', 'utf8')
 
@@ -9,7 +9,7 @@ const text = readFileSync('generated/openrpc.json', 'utf8')
 function edited(edit: (next: OpenRpcDocument) => void) {
   const [before, after] = [JSON.parse(text), JSON.parse(text)] as [OpenRpcDocument, OpenRpcDocument]
   edit(after)
-  const { bump, because } = deserved(before, after)
+  const { bump, because } = requiredBump(before, after)
   return [bump, ...because.map(({ where }) => where)]
 }
 const method = ({ methods }: OpenRpcDocument, name: string) => {

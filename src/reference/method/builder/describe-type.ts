@@ -3,14 +3,14 @@ import { lookup } from '../../../rpc/lookup.ts'
 import type { Shape } from './node.ts'
 
 /** `Quantity`, `Address[]`, `BlockNumberOrTag`. */
-export function typeWords(shape: Shape): string {
+export function describeType(shape: Shape): string {
   if (typeof shape === 'string') return shape.replace('?', '')
   const plain = lookup(shape)
   if (typeof plain === 'string') return plain
-  if ('array' in plain) return `${typeWords(plain.array)}[]`
+  if ('array' in plain) return `${describeType(plain.array)}[]`
   if ('union' in plain)
     return branches(plain.union)
-      .map(({ shape: branch }) => typeWords(branch))
+      .map(({ shape: branch }) => describeType(branch))
       .join(' or ')
   if ('number' in plain) return plain.number
   if ('enum' in plain) return 'word'
@@ -24,7 +24,7 @@ export type Choice = { index: number; title: string; shape: Shape }
 /** The forms of a union, `null` left out. */
 export const branches = (union: readonly Shape[], titles?: readonly string[]): Choice[] =>
   union.flatMap((shape, index) =>
-    shape === 'null' ? [] : [{ index, title: titles?.[index] ?? typeWords(shape), shape }],
+    shape === 'null' ? [] : [{ index, title: titles?.[index] ?? describeType(shape), shape }],
   )
 
 /** "an address" for the button that adds one: the last word of a field's name, in the singular. */

@@ -10,7 +10,7 @@ const LINK = /<MethodLink\b[^>]*?\bname=["']([^"']+)["']/g
 const withoutCode = (text: string): string => text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
 
 /** Method → pages, by how often they name it, then in the order of the routes. */
-export function methodMentions(
+export function methodBacklinks(
   routes: readonly Pick<Route, 'path' | 'title' | 'file'>[],
   texts: ReadonlyMap<string, string>,
 ): Record<string, { title: string; path: string }[]> {

@@ -5,7 +5,7 @@ import type { OpenRpcDocument } from '../openrpc/document.ts'
 
 export type Bump = 'major' | 'minor' | 'patch'
 
-export type Deserved = {
+export type RequiredBump = {
   /** `none`: the documents are the same but for their version. */
   bump: Bump | 'none'
   /** The changes that ask for it. */
@@ -13,7 +13,7 @@ export type Deserved = {
 }
 
 /** What the way from one document to the next deserves. */
-export function deserved(before: OpenRpcDocument, after: OpenRpcDocument): Deserved {
+export function requiredBump(before: OpenRpcDocument, after: OpenRpcDocument): RequiredBump {
   const changes = specChanges(before, after)
   const breaking = changes.filter((change) => change.breaking)
   if (breaking.length > 0) return { bump: 'major', because: breaking }
