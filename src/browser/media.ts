@@ -3,8 +3,6 @@ import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
 
 const DESKTOP = `(width > ${DESKTOP_BREAKPOINT_PX}px)`
 
-export const isDesktop = (): boolean => window.matchMedia(DESKTOP).matches
-
 /** Calls back when the layout becomes desktop or mobile. Returns the function that stops it. */
 export function watchDesktop(onChange: (isNowDesktop: boolean) => void): () => void {
   const query = window.matchMedia(DESKTOP)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAnnouncement } from './announcement.ts'
 import { preferredVersion, rememberVersion } from './docs-version.ts'
-import { isDesktop, prefersReducedMotion, watchDesktop } from './media.ts'
+import { prefersReducedMotion, watchDesktop } from './media.ts'
 import { mayPrefetch } from './prefetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -54,7 +54,8 @@ describe('media', () => {
       asked.push(query)
       return { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
     })
-    expect([isDesktop(), prefersReducedMotion()]).toEqual([true, true])
+    watchDesktop(() => undefined)()
+    expect(prefersReducedMotion()).toBe(true)
     expect(asked).toEqual(['(width > 996px)', '(prefers-reduced-motion: reduce)'])
   })
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { MethodIndex } from '../lib/method-model.ts'
+import { dataSchema } from '../model/content-data.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
 import type { Server } from '../model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../model/routes.ts'
@@ -11,6 +12,7 @@ import { methodBacklinks } from './backlinks.ts'
 import { type Content, contentError, readContent } from './content.ts'
 import { readPages } from './pages.ts'
 import { readReference } from './read-reference.ts'
+import { schemaProblems } from './schema-check.ts'
 
 export type SiteModel = {
   content: Content
@@ -76,7 +78,10 @@ async function readYaml(
   problems: { at: string; message: string; hint: string }[],
 ): Promise<[string, unknown]> {
   try {
-    return [key, parse(await readFile(path, 'utf8'))]
+    const value: unknown = parse(await readFile(path, 'utf8'))
+    const schema = dataSchema(key)
+    if (schema) problems.push(...schemaProblems(schema, value).map(({ message, hint }) => ({ at, message, hint })))
+    return [key, value]
   } catch (error) {
     problems.push({ at, message: 'The file is missing or not valid YAML.', hint: String(error).split('\n')[0] ?? '' })
     return [key, undefined]

@@ -4,6 +4,7 @@ import { facts } from '../facts/network.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
 import { methodPath, nearest, withBase } from '../lib/path.ts'
 import { classOf, provenanceText } from '../lib/provenance.ts'
+import type { GlossaryEntry } from '../model/content-data.ts'
 import { JsonBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -92,7 +93,6 @@ function ExampleFigure({ example }: { example: ExampleCase }) {
   )
 }
 
-type GlossaryEntry = { name: string; definition: string; href?: string; core?: boolean }
 const glossaryOf = (data: Readonly<Record<string, unknown>>): GlossaryEntry[] =>
   (data.glossary as GlossaryEntry[] | undefined) ?? []
 

@@ -1,24 +1,12 @@
 /** Authoring components that render one kind of list each: providers, endpoints, the changelog. */
 
 import { withBase } from '../lib/path.ts'
+import type { ChangelogEntry, Provider } from '../model/content-data.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { usePart } from '../ui/parts.ts'
 import { cellText, Rows } from './data-components.tsx'
 import { useGuideData } from './data-context.tsx'
-
-type Provider = {
-  name: string
-  url: string
-  docs?: string
-  networks?: string[]
-  features?: string[]
-  /** By facet; a facet that is missing was stated nowhere. */
-  answers?: Record<string, string>
-  note?: string
-  last_checked?: unknown
-  source?: string
-}
 
 /** What readers ask of a provider, where its list answers it: the key in the data, and the head of its column. */
 const FACETS: Readonly<Record<string, string>> = {
@@ -71,24 +59,6 @@ export function Providers({ category }: { category: string }) {
 
 const title = (word = ''): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-type ChangelogEntry = {
-  id: string
-  type: string
-  title: string
-  date: string
-  dates?: Record<string, string>
-  seen?: boolean
-  /** Left out where no source names one. */
-  networks?: string[]
-  tags: string[]
-  summary: string
-  /** What a program that calls the RPC has to change. */
-  breaks?: string[]
-  /** Commits of the client that hold the change. */
-  commits?: string[]
-  href?: string
-}
-
 const CLIENT_COMMITS = 'https://github.com/category-labs/monad-bft/commit/'
 
 const KINDS: Record<string, string> = { revision: 'Revision', parameters: 'Parameters', release: 'Release' }
@@ -135,6 +105,8 @@ type ChipsProps = {
   entries: readonly ChangelogEntry[]
 }
 
+const valuesOf = (value: string | readonly string[] = []): readonly string[] => [value].flat()
+
 function Chips({ name, label, values, labels, entries }: ChipsProps) {
   return (
     <fieldset className="chips">
@@ -143,7 +115,7 @@ function Chips({ name, label, values, labels, entries }: ChipsProps) {
         <label className="chip" key={value}>
           <input className="visually-hidden" type="checkbox" data-facet={name} value={value} />
           <Icon name="check" small />
-          {labels[value]} <small>{entries.filter((entry) => [entry[name] ?? []].flat().includes(value)).length}</small>
+          {labels[value]} <small>{entries.filter((entry) => valuesOf(entry[name]).includes(value)).length}</small>
         </label>
       ))}
     </fieldset>

@@ -47,12 +47,19 @@ type TabProps = { label: string; children: ReactNode }
 /** Content of one tab; `Tabs` renders it. */
 export const Tab = ({ children }: TabProps) => <>{children}</>
 
+/** The style sheet has one rule for each place (parts.css): a tab beyond the last would never show. */
+const MOST_TABS = 6
+
 /** Radios and labels, so that the choice works before scripts; equal groups stay in step once scripts run. */
 export function Tabs({ group, children }: { group?: string; children: ReactNode }) {
   const name = useId()
   const tabs = Children.toArray(children).filter(
     (child): child is ReactElement<TabProps> => isValidElement(child) && child.type === Tab,
   )
+  const { report } = useGuideData()
+  if (tabs.length > MOST_TABS) {
+    report({ message: `<Tabs> has ${tabs.length} tabs; ${MOST_TABS} can be shown.`, hint: 'Write headings instead.' })
+  }
   return (
     <div {...usePart('Tabs')} className="tab-box">
       <fieldset className="tabs" aria-label={group ?? 'Variant'} {...(group ? { 'data-tab-group': group } : {})}>

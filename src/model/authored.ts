@@ -6,27 +6,28 @@ import { z } from 'zod'
 import { sections } from '../chain.config.ts'
 
 /** An object without other members. Its message is what belongs there, or the members it knows. */
-const members = <Shape extends z.ZodRawShape>(shape: Shape, expected: string) =>
+export const members = <Shape extends z.ZodRawShape>(shape: Shape, expected: string) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? Object.keys(shape).join(', ') : expected),
   })
 
-const matching = (pattern: RegExp, expected: string) =>
+export const matching = (pattern: RegExp, expected: string) =>
   z.string({ error: expected }).regex(pattern, { error: expected })
-const listOf = <Item extends z.ZodType>(item: Item, expected: string) => z.array(item, { error: expected }).readonly()
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, expected: string) =>
+export const listOf = <Item extends z.ZodType>(item: Item, expected: string) =>
+  z.array(item, { error: expected }).readonly()
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, expected: string) =>
   z.enum(values, { error: expected })
 
-const text = matching(/\S/, 'a text')
-const flag = z.boolean({ error: 'true or false' })
+export const text = matching(/\S/, 'a text')
+export const flag = z.boolean({ error: 'true or false' })
 const number = z.number({ error: 'a number' })
 const level = z
   .int({ error: 'a level of headings, 2 to 6' })
   .min(2, { error: 'a level of headings, 2 to 6' })
   .max(6, { error: 'a level of headings, 2 to 6' })
 const path = matching(/^\//, 'a path that starts with a slash')
-const address = matching(/^https?:\/\//, 'an address that starts with https://')
-const target = matching(/^(\/|https?:\/\/)/, 'a path of this site, or an address')
+export const address = matching(/^https?:\/\//, 'an address that starts with https://')
+export const target = matching(/^(\/|https?:\/\/)/, 'a path of this site, or an address')
 const languageCode = matching(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'the code of a language, such as en')
 const position = oneOf(['left', 'right'], 'left or right').exactOptional()
 

@@ -1,5 +1,6 @@
 /** The network information page's lookups: what to copy, what each endpoint allows, and where contracts are. */
 import { connections, facts, type NetworkName } from '../../../facts/network.ts'
+import type { Deployed } from '../../../model/content-data.ts'
 import type { Server } from '../../../model/rendering.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { usePart } from '../../../ui/parts.ts'
@@ -116,8 +117,6 @@ function EndpointRow({ server }: { server: Server }) {
     </tr>
   )
 }
-
-type Deployed = { name: string; mainnet?: string; testnet?: string; note?: string; purpose?: string }
 
 const ADDRESS = /0x[0-9a-fA-F]{40}/
 

@@ -1,0 +1,80 @@
+/**
+ * Files of `content/data/` that a component of their own reads. One schema gives the type and the check. The other files
+ * are lists that `<DataTable>` shows: the columns of their tables say what they may hold.
+ */
+import { z } from 'zod'
+import { address, flag, listOf, matching, members, oneOf, target, text } from './authored.ts'
+
+const networks = listOf(oneOf(['mainnet', 'testnet'], 'mainnet or testnet'), 'a list of mainnet and testnet')
+const texts = listOf(text, 'a list of texts')
+const day = matching(/^\d{4}-\d{2}-\d{2}/, 'a day, such as 2026-11-21')
+
+const provider = members(
+  {
+    name: text,
+    url: address,
+    docs: address.exactOptional(),
+    networks: networks.exactOptional(),
+    features: texts.exactOptional(),
+    /** By facet; a facet that is missing was stated nowhere. */
+    answers: z.record(z.string(), text, { error: 'what a named page says, by facet' }).exactOptional(),
+    note: text.exactOptional(),
+    last_checked: text.exactOptional(),
+    source: text.exactOptional(),
+  },
+  'a provider',
+)
+export type Provider = z.infer<typeof provider>
+
+const changelogEntry = members(
+  {
+    id: text,
+    type: oneOf(['revision', 'parameters', 'release'], 'revision, parameters or release'),
+    title: text,
+    date: day,
+    dates: z.record(z.string(), day, { error: 'a day by network' }).exactOptional(),
+    /** `date` is the day it was first seen, not the day it was released. */
+    seen: flag.exactOptional(),
+    /** Left out where no source names one. */
+    networks: networks.exactOptional(),
+    tags: texts,
+    summary: text,
+    /** What a program that calls the RPC has to change. */
+    breaks: texts.exactOptional(),
+    /** Commits of the client that hold the change. */
+    commits: texts.exactOptional(),
+    href: target.exactOptional(),
+  },
+  'an entry of the changelog',
+)
+export type ChangelogEntry = z.infer<typeof changelogEntry>
+
+const deployed = members(
+  {
+    name: text,
+    mainnet: text.exactOptional(),
+    testnet: text.exactOptional(),
+    note: text.exactOptional(),
+    purpose: text.exactOptional(),
+  },
+  '{ name, mainnet, testnet, note, purpose }',
+)
+export type Deployed = z.infer<typeof deployed>
+
+const term = members(
+  { name: text, definition: text, href: target.exactOptional(), core: flag.exactOptional() },
+  '{ name, definition, href, core }',
+)
+export type GlossaryEntry = z.infer<typeof term>
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  changelog: listOf(changelogEntry, 'a list of entries'),
+  contracts: listOf(deployed, 'a list of contracts'),
+  tokens: listOf(deployed, 'a list of tokens'),
+  glossary: listOf(term, 'a list of terms'),
+}
+const PROVIDERS = listOf(provider, 'a list of providers')
+
+/** Schema of a data file by its path without ending, such as `providers/oracles`; undefined for a list of a table. */
+export const dataSchema = (name: string): z.ZodType | undefined =>
+  name.startsWith('providers/') ? PROVIDERS : SCHEMAS[name]
