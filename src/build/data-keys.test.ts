@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { schemaProblems } from '../build/schema-check.ts'
-import { dataSchema } from './content-data.ts'
+import { dataSchema } from '../model/content-data.ts'
+import { schemaProblems } from './schema-check.ts'
 
 const files = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending))
