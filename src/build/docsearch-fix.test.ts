@@ -23,7 +23,7 @@ describe('patchDocSearch', () => {
   })
 
   test('takes no replacement text as a pattern', () => {
-    expect(patchDocSearch('a', [{ cures: '', from: 'a', to: '$&$1', count: 1 }])).toBe('$&$1')
+    expect(patchDocSearch('a', [{ cures: '', issue: '', from: 'a', to: '$&$1', count: 1 }])).toBe('$&$1')
   })
 })
 

@@ -1,21 +1,30 @@
 /**
  * Mends the modal of @docsearch/react 3.9.0 while it is bundled. Every change names the exact text it replaces and how
- * often it must occur, so that a release in which the text differs stops the build instead of losing the cure.
+ * often it must occur, so that a release in which the text differs stops the build instead of losing the cure. `issue`
+ * is where it was told upstream, as far as that is known; some are wishes of this site alone.
  */
 import type { Plugin } from 'vite'
 import { PortalError } from '../lib/portal-error.ts'
 
-export type Patch = { cures: string; from: string; to: string; count: number }
+export type Patch = { cures: string; issue: string; from: string; to: string; count: number }
+
+const DIALOG = 'algolia/docsearch#1370'
+const COMBOBOX = 'algolia/docsearch#1014'
+const IDS = 'algolia/docsearch#2485'
+const SCROLL = 'francoischalifour/autocomplete.js#61'
+const NONE = 'none known'
 
 const PATCHES: readonly Patch[] = [
   {
     cures: 'A failed search ends as "No results for": the status is reset after every answer, errors included.',
+    issue: NONE,
     from: '.finally((function(){p("idle"),',
     to: '.finally((function(){c.getState().status!=="error"&&p("idle"),',
     count: 1,
   },
   {
     cures: 'The container is called a button and carries the attributes of a combobox; it is a dialog.',
+    issue: DIALOG,
     from: 'role:"button",tabIndex:0,onMouseDown:',
     to:
       'role:"dialog","aria-modal":!0,"aria-label":a,"aria-labelledby":void 0,"aria-haspopup":void 0,' +
@@ -24,6 +33,7 @@ const PATCHES: readonly Patch[] = [
   },
   {
     cures: 'The input that moves through the results is the combobox, and names a list only while there is one.',
+    issue: COMBOBOX,
     from: 'o.getInputProps({inputElement:o.inputRef.current,autoFocus:o.autoFocus,maxLength:64})',
     to:
       'o.getInputProps({inputElement:o.inputRef.current,autoFocus:o.autoFocus,maxLength:64}),' +
@@ -34,31 +44,36 @@ const PATCHES: readonly Patch[] = [
   },
   {
     cures: 'Lists that are empty are not rendered, so nothing may refer to them.',
+    issue: IDS,
     from: '.collections.map((function(e){var r=e.source;return we(t.id,"list",r)',
     to: '.collections.filter((function(e){return e.items.length>0})).map((function(e){var r=e.source;return we(t.id,"list",r)',
     count: 2,
   },
   {
     cures: 'All lists have one id and one name. Each gets the id that the input refers to, and the name of its group.',
+    issue: IDS,
     from: '"ul",t.getListProps(),',
     to: '"div",m({},t.getListProps({source:t.collection.source}),{"aria-labelledby":void 0,"aria-label":t.title}),',
     count: 1,
   },
   {
     cures: 'An option may hold neither links nor buttons; a row of a grid may. Neither may be an item of a list.',
+    issue: COMBOBOX,
     from: 'role:"listbox"',
     to: 'role:"grid"',
     count: 1,
   },
-  { cures: 'As above: its rows.', from: 'role:"option"', to: 'role:"row"', count: 1 },
+  { cures: 'As above: its rows.', issue: COMBOBOX, from: 'role:"option"', to: 'role:"row"', count: 1 },
   {
     cures: 'As above: their element.',
+    issue: COMBOBOX,
     from: 'e.createElement("li",m({className:["DocSearch-Hit",',
     to: 'e.createElement("div",m({className:["DocSearch-Hit",',
     count: 1,
   },
   {
     cures: 'Suggestions are the groups of the last results, none at the first query. An answer may bring its own.',
+    issue: NONE,
     from: 'i.context.searchSuggestions.length<Object.keys(m).length&&a({searchSuggestions:Object.keys(m)})',
     to: 'a({answered:t.query}),t.suggestions?a({searchSuggestions:t.suggestions}):a({searchSuggestions:Object.keys(m)})',
     count: 1,
@@ -67,18 +82,21 @@ const PATCHES: readonly Patch[] = [
     cures:
       '"No results for" shows before any answer came. It stands for a query that was answered, and for more than its ' +
       'first letter; until then what stood there stays.',
+    issue: NONE,
     from: 'o.state.query?!1===i?',
     to: 'o.state.query&&(i||o.state.context.answered===o.state.query&&o.state.query.trim().length>1)?!1===i?',
     count: 1,
   },
   {
     cures: 'There is no place above the results for a word on where they come from.',
+    issue: NONE,
     from: '{className:"DocSearch-Dropdown",ref:V},',
     to: '{className:"DocSearch-Dropdown",ref:V},t.notice,',
     count: 1,
   },
   {
     cures: 'Closing scrolls back to where the page was, which undoes a jump to a section of the same page.',
+    issue: SCROLL,
     from: ',null===(e=(t=window).scrollTo)||void 0===e||e.call(t,0,E)',
     to: '',
     count: 1,
