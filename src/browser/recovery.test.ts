@@ -82,12 +82,13 @@ describe('Retry', () => {
 })
 
 describe('failed code', () => {
-  const failCode = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-  const failingLoad = () =>
-    loadCode(() => {
-      failCode()
-      return Promise.reject(new Error('gone'))
-    })
+  /** As Vite tells it: an event with the failure, then the failure itself. */
+  const failCode = (): Promise<never> => {
+    const payload = new Error('gone')
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+    return Promise.reject(payload)
+  }
+  const failingLoad = () => loadCode(failCode)
 
   test('the first failure reloads the page, the second is left to the reader', async () => {
     const reload = vi.fn()
@@ -122,12 +123,22 @@ describe('failed code', () => {
   })
 
   test('code that was only a guess fails without a reload, and without an error', async () => {
-    const guess = loadAhead(async () => {
-      failCode()
-      throw new Error('gone')
-    })
-    expect(await guess).toBeUndefined()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/guess', href: 'https://docs.test/guess', reload })
+    answerWith(200)
+    expect(await loadAhead(failCode)).toBeUndefined()
     expect(await loadAhead(async () => 'code')).toBe('code')
+    await expect(loadCode(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('code that is wanted reloads the page although a guess is on its way', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/wanted', href: 'https://docs.test/wanted', reload })
+    answerWith(200)
+    void loadAhead(() => new Promise(() => undefined))
+    void failingLoad()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
 })
 

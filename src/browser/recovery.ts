@@ -55,18 +55,16 @@ export async function retryLoad(): Promise<void> {
   else showNotice('There is still no connection to this site.', document.activeElement as HTMLElement)
 }
 
-/** Loads that are only a guess: their failure must not reload the page under the reader. */
-let guesses = 0
+/** Failures of loads that were only a guess: they must not reload the page under the reader. */
+const guessed = new WeakSet<object>()
 
 /** Loads code that may be wanted soon. Resolves to undefined when it does not load; the real load reports its own. */
 export async function loadAhead<T>(load: () => Promise<T>): Promise<T | undefined> {
-  guesses += 1
   try {
     return await load()
-  } catch {
+  } catch (error) {
+    if (error instanceof Error) guessed.add(error)
     return undefined
-  } finally {
-    guesses -= 1
   }
 }
 
@@ -75,12 +73,18 @@ let verdict: Promise<boolean> | undefined
 
 /** Code that a part of the page asks for and does not get: one reload of the page, then the part says so. */
 export function watchPreloadErrors(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (guesses > 0 || losesText()) return
-    const { pathname, href } = window.location
-    verdict = fullLoadHelps(pathname, href)
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (losesText()) return
+    verdict = reloadHelps(payload)
     void verdict.then((helps) => helps && window.location.reload())
   })
+}
+
+async function reloadHelps(failure: Error | undefined): Promise<boolean> {
+  const { pathname, href } = window.location
+  // A task later whoever asked for the code has its failure.
+  await new Promise((resolve) => setTimeout(resolve))
+  return !(failure && guessed.has(failure)) && fullLoadHelps(pathname, href)
 }
 
 /** A full load would lose text that is too long to be kept, and fields that are never kept, such as an endpoint. */

@@ -1,5 +1,6 @@
 /** The dialog that lists the keys, with the switch that turns single keys off. */
 import { setShortcuts, shortcutsAreOn } from '../../../browser/shortcuts.ts'
+import './shortcuts.css'
 
 const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['['], 'Previous method'],
