@@ -29,8 +29,10 @@ describe('content/data', () => {
     expect([...keys].filter((key) => !columns.get(name)?.includes(key))).toEqual([])
   })
 
-  test('every key of home is read by the home page', () => {
-    const code = readFileSync('src/guides/HomePage.tsx', 'utf8')
+  test('every key of home is read by a component', () => {
+    const code = files('src/guides', '.tsx')
+      .map((name) => readFileSync(`src/guides/${name}`, 'utf8'))
+      .join('\n')
     const keys = [...JSON.stringify(read('home')).matchAll(/"(\w+)":/g)].map(([, key = '']) => key)
     expect([...new Set(keys)].filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([])
   })
