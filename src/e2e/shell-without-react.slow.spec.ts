@@ -12,6 +12,7 @@ import {
   markDocument,
   OTHER_GUIDE,
 } from './shell-pages.ts'
+import { withTwoMenus } from './two-menus.ts'
 
 /** Chunks that hold React, its renderer or the router. */
 const REACT = /\/assets\/(?:react-dom|hydrate-part|jsx-runtime|router|client|CrashBoundary)-[\w-]+\.js$/
@@ -85,7 +86,10 @@ describe('without React', () => {
 
   test('the chosen version is remembered, one that is gone is forgotten', async () => {
     const page = await openBlocked(GUIDE, {
-      prepare: (opened) => opened.addInitScript(() => localStorage.setItem('docs-version', 'gone')),
+      prepare: async (opened) => {
+        await withTwoMenus(opened)
+        await opened.addInitScript(() => localStorage.setItem('docs-version', 'gone'))
+      },
     })
     expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBeNull()
     await page

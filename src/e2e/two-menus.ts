@@ -13,7 +13,7 @@ const MENUS: Readonly<Record<string, string>> = Object.fromEntries(
     ),
   ]),
 )
-const QUIET = /<span class="nav-quiet"><span class="visually-hidden">([\w ]+): <\/span>\w+<\/span>/g
+const QUIET = /<span class="nav-quiet"[^>]*><span class="visually-hidden"[^>]*>([\w ]+): <\/span>\w+<\/span>/g
 
 /** To be given to `openPage` as `prepare`: the guide comes with both menus. */
 export const withTwoMenus = (page: Page): Promise<unknown> =>

@@ -60,9 +60,12 @@ type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; d
 const NavMenu = (props: NavMenuProps) =>
   props.entries.length > 1 ? <Disclosure {...props} /> : <QuietText {...props} />
 
-const QuietText = ({ title, label }: NavMenuProps) => (
-  <span className="nav-quiet">
-    <span className="visually-hidden">{title}: </span>
+/** Holds the one entry's name too: a remembered version that is another one is forgotten. */
+const QuietText = ({ title, label, entries, data }: NavMenuProps) => (
+  <span className="nav-quiet" {...data}>
+    <span className="visually-hidden" {...entries[0]?.data}>
+      {title}:{' '}
+    </span>
     {label}
   </span>
 )

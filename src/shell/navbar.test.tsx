@@ -118,6 +118,12 @@ describe('version menu', () => {
     expect(show(site, page).querySelector('details summary')?.textContent).toBe('Next')
   })
 
+  test('one version forgets a remembered one that no longer exists', () => {
+    localStorage.setItem('docs-version', '0.9')
+    attachVersionMenus(show(withItems({ type: 'version' })))()
+    expect(localStorage.getItem('docs-version')).toBeNull()
+  })
+
   test('leads to the equivalent pages, and without one to that version’s home', async () => {
     expect(links(show(site, page))).toEqual(['/docs/faq', '/docs/v1/faq'])
     expect(links(show(site))).toEqual(['/docs/faq', '/docs/v1'])
