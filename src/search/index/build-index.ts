@@ -1,5 +1,6 @@
 /** Records → the files of the local search, and the list that the hosted index takes. */
 import { createHash } from 'node:crypto'
+import { type AliasEntry, foldAliases } from '../query/aliases.ts'
 import {
   encodePostings,
   INDEX_FILE,
@@ -15,6 +16,7 @@ import {
 } from '../query/index-format.ts'
 import { isPageKind, type SearchRecord } from '../query/records.ts'
 import { bodyTerms } from '../query/words.ts'
+import { type PlaceAliases, placeOf } from './aliases.ts'
 
 export type SearchFile = { path: string; text: string }
 
@@ -26,13 +28,17 @@ const TEXT_LENGTH = 2_200
 const COMMON_SHARE = 0.2
 
 /** The index, its shards and its texts. The same records give the same bytes. */
-export function searchIndexFiles(records: readonly SearchRecord[]): SearchFile[] {
+export function searchIndexFiles(
+  records: readonly SearchRecord[],
+  aliases: readonly PlaceAliases[] = [],
+): SearchFile[] {
   const shards = bodyShards(records)
   const texts = textFiles(records)
   const index: Omit<IndexFile, 'version'> = {
     ...pageEntries(records),
     shards: shards.map(({ start }) => start),
     texts: texts.map(({ first }) => first),
+    aliases: aliasEntries(records, aliases),
   }
   const bodies = [...shards.map(({ file }) => JSON.stringify(file)), ...texts.map(({ file }) => JSON.stringify(file))]
   const version = createHash('sha256')
@@ -46,6 +52,15 @@ export function searchIndexFiles(records: readonly SearchRecord[]): SearchFile[]
       text,
     })),
   ]
+}
+
+/** Places that do not exist are reported before: see `aliasProblems`. */
+function aliasEntries(records: readonly SearchRecord[], aliases: readonly PlaceAliases[]): AliasEntry[] {
+  const numbers = new Map(records.map((record, index) => [placeOf(record), index]))
+  return aliases.flatMap(({ at, words }) => {
+    const record = numbers.get(at)
+    return record === undefined ? [] : [foldAliases(record, words)]
+  })
 }
 
 function pageEntries(records: readonly SearchRecord[]): { groups: string[]; pages: PageEntry[] } {

@@ -4,6 +4,7 @@ import type { ReferenceStore } from '../../model/reference-store.ts'
 import type { Route } from '../../model/routes.ts'
 import type { SidebarSection } from '../../model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
+import { aliasProblems, readAliases } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
 import { searchRecords } from './records.ts'
 
@@ -14,13 +15,16 @@ export function searchFiles(input: {
   site: SiteConfig
   pages: readonly { route: Route; article: string }[]
   sidebar: readonly SidebarSection[]
+  /** Parsed files of `content/data/` by their names. */
+  data: Readonly<Record<string, unknown>>
 }): { files: SearchFile[]; problems: SearchProblem[] } {
-  const { reference, site, pages, sidebar } = input
+  const { reference, site, pages, sidebar, data } = input
   const records = searchRecords({ pages, sidebar, models: reference.models })
+  const { aliases, problems } = readAliases(data)
   const hosted = hostedRecords(records, { url: site.url, base: site.baseUrl, versions: site.versions })
   return {
-    files: [...searchIndexFiles(records), { path: 'search-records.json', text: JSON.stringify(hosted) }],
-    problems: missingPlaces(records, pages),
+    files: [...searchIndexFiles(records, aliases), { path: 'search-records.json', text: JSON.stringify(hosted) }],
+    problems: [...problems, ...aliasProblems(aliases, records), ...missingPlaces(records, pages)],
   }
 }
 

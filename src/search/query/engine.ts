@@ -1,6 +1,7 @@
 /** The local search: reads its files as queries need them, and answers with ranked places. */
 
 import { suggestions } from '../../chain.config.ts'
+import { type Alias, aliasesIn, openAliases } from './aliases.ts'
 import { findInShard, openShard, type Shard } from './body.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
@@ -25,7 +26,7 @@ const SUGGESTIONS = 3
 /** More words than a query can have. */
 const KEPT_UNITS = 32
 
-type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names }
+type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names; aliases: Alias[] }
 export type Found = {
   units: QueryUnit[]
   matches: Match[]
@@ -50,7 +51,8 @@ export class Engine {
     this.loaded ??= this.read(INDEX_FILE).then(
       (file) => {
         const records = unfold(file as IndexFile)
-        return { file: file as IndexFile, records, names: buildNames(records) }
+        const aliases = openAliases((file as IndexFile).aliases)
+        return { file: file as IndexFile, records, names: buildNames(records), aliases }
       },
       (error: unknown) => {
         this.loaded = undefined
@@ -67,7 +69,9 @@ export class Engine {
     const isOnly = units.length === 1
     const found = await Promise.all(units.map((unit) => this.findUnit(loaded, unit, isOnly)))
     const isPartial = found.some(({ isMissing }) => isMissing)
-    return { units, matches: rank(loaded.records, found, query), isPartial }
+    const known = new Set(found.filter(isHeld).map(({ unit }) => unit.stem))
+    const aliases = aliasesIn(loaded.aliases, query, (word) => !known.has(word))
+    return { units, matches: rank(loaded.records, found, query, aliases), isPartial }
   }
 
   /**
@@ -146,5 +150,10 @@ export class Engine {
     }
   }
 }
+
+/** The index holds the word itself, not only one near it. */
+const isHeld = ({ unit, names, body }: UnitFound): boolean =>
+  (body !== undefined && !body.isTypo && body.terms.has(unit.stem)) ||
+  [...names.values()].some(({ isExact }) => isExact)
 
 const openAsShard = (file: unknown): Shard => openShard(file as ShardFile)

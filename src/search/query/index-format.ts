@@ -1,5 +1,6 @@
 /** The files of the local search: what each holds, written by the build and read by the worker. */
 import { headingId } from '../../lib/path.ts'
+import type { AliasEntry } from './aliases.ts'
 import type { RecordKind } from './records.ts'
 
 /** Served at the site's root; every other file is under `SEARCH_FOLDER`, in a folder named after the version. */
@@ -19,6 +20,8 @@ export type IndexFile = {
   shards: string[]
   /** Number of the first record of each text file, in order. */
   texts: number[]
+  /** Other words by which readers know a record. */
+  aliases: AliasEntry[]
 }
 
 /** Path, title, group, where it belongs, kind, sentence about it, and what is on it. */

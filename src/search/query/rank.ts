@@ -22,29 +22,47 @@ export type Match = {
   inAbout: boolean
 }
 
-/** A stop word beside other words. */
-const WEAK = 0.1
-/** A word of a running text against one of a name. */
-const BODY_WEIGHT = 0.9
-/** What kind of place answers a question better when words alone cannot tell. */
-const KIND_WEIGHT = { page: 1.4, method: 1.2, section: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 } as const
+/** How much each sign that a place answers counts: found by trial on the lists of queries (`npm run search:quality`). */
+export const WEIGHTS = {
+  /** A stop word beside other words. */
+  weak: 0.1,
+  /** A word of a running text against one of a name. */
+  body: 0.9,
+  /** How much a name that holds the whole query, and little else, is worth. */
+  name: 1.5,
+  /**
+   * What a page has in one of its sections it has too, in this part: a page about a matter says it in several places. A
+   * list of terms is about none of them.
+   */
+  section: 0.3,
+  /** And this part of what its best section has of all words together. */
+  together: 0.3,
+  /** A name that is the query, letter for letter. */
+  wholeName: 2,
+  /** A unit that only the page's sections hold counts this much towards what the page answers. */
+  pageCoverage: 0.9,
+  /** Missing words cost by this power of what is found. */
+  coverage: 2,
+  /** An error whose whole message stands in the query. */
+  message: 2,
+  /** A method that a question does not name. */
+  unnamedMethod: 0.7,
+  /** Words by which readers know a place: from this part of the query on, … */
+  aliasLeast: 0.3,
+  /** … it has this part of the best other place, … */
+  aliasBase: 0.4,
+  /** … and so much more by what part of the query the words are. */
+  alias: 0.8,
+  ...{ page: 1.4, method: 1.2, isSection: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 },
+}
 /** Pages of methods that do not exist answer their own name; any other question, the methods that do answer. */
 const ABSENT_WEIGHT = 0.5
-/** How much a name that holds the whole query, and little else, is worth. */
-const NAME_WEIGHT = 1.5
-/**
- * What a page has in one of its sections it has too, in this part: a page about a matter says it in several places. A
- * list of terms is about none of them.
- */
-const SECTION_SHARE = 0.5
-/** A name that is the query, letter for letter. */
-const WHOLE_NAME = 2
-/** A unit that only the page's sections hold counts this much towards what the page answers. */
-const PAGE_COVERAGE = 0.9
 /** Letters typed as initials (`gtbh`): between this many. */
 const INITIALS = { min: 3, max: 8 } as const
 /** Results below this share of the best one are noise. */
 const NOISE_SHARE = 0.08
+/** Letters of a message that can be known by its text. */
+const LEAST_MESSAGE = 10
 
 type Sum = {
   score: number
@@ -55,7 +73,13 @@ type Sum = {
   inAbout: boolean
 }
 
-export function rank(records: readonly CatalogueRecord[], units: readonly UnitFound[], query: string): Match[] {
+/** @param aliases records known by words of the query, and how much of it they are: `aliasesIn` */
+export function rank(
+  records: readonly CatalogueRecord[],
+  units: readonly UnitFound[],
+  query: string,
+  aliases: ReadonlyMap<number, number> = new Map(),
+): Match[] {
   const sums = new Map<number, Sum>()
   const sumOf = (id: number): Sum => {
     const known = sums.get(id)
@@ -64,14 +88,14 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
     sums.set(id, fresh)
     return fresh
   }
-  const total = units.reduce((sum, { unit }) => sum + (unit.isWeak ? WEAK : 1), 0)
+  const total = units.reduce((sum, { unit }) => sum + (unit.isWeak ? WEIGHTS.weak : 1), 0)
   for (const { unit, names, body } of units) {
-    const weight = unit.isWeak ? WEAK : 1
+    const weight = unit.isWeak ? WEIGHTS.weak : 1
     const ofPages = new Map<number, number>()
     const own = new Map<number, number>()
     const add = (id: number, name: TermMatch | undefined, inBody: number): void => {
       const sum = sumOf(id)
-      const score = weight * ((name?.score ?? 0) + BODY_WEIGHT * inBody)
+      const score = weight * ((name?.score ?? 0) + WEIGHTS.body * inBody)
       const page = records[id]?.page ?? id
       if (page === id) own.set(id, score)
       else if (records[id]?.kind !== 'term') ofPages.set(page, Math.max(ofPages.get(page) ?? 0, score))
@@ -91,13 +115,25 @@ export function rank(records: readonly CatalogueRecord[], units: readonly UnitFo
     for (const [id, inBody] of body?.scores ?? []) if (!names.has(id)) add(id, undefined, inBody)
     for (const [page, best] of ofPages) {
       const sum = sumOf(page)
-      sum.score += SECTION_SHARE * best
-      if (!own.has(page)) sum.covered += PAGE_COVERAGE * weight
+      sum.score += WEIGHTS.section * best
+      if (!own.has(page)) sum.covered += WEIGHTS.pageCoverage * weight
     }
   }
+  for (const [page, best] of bestSections(sums, records)) sumOf(page).score += WEIGHTS.together * best
   const typed = { letters: lettersOf(query), text: query.trim().toLowerCase() }
   const matches = [...sums].map(([id, sum]) => toMatch(records[id] as CatalogueRecord, sum, total, typed))
-  return trim(withInitials(matches, records, query))
+  return trim(withAliases(withInitials(matches, records, query), records, aliases))
+}
+
+/** What the best section of each page has of all words. */
+function bestSections(sums: ReadonlyMap<number, Sum>, records: readonly CatalogueRecord[]): Map<number, number> {
+  const best = new Map<number, number>()
+  for (const [id, { score }] of sums) {
+    const record = records[id]
+    if (record === undefined || record.page === id || record.kind === 'term') continue
+    best.set(record.page, Math.max(best.get(record.page) ?? 0, score))
+  }
+  return best
 }
 
 type Typed = { letters: string; text: string }
@@ -110,8 +146,18 @@ function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed)
   const isWhole = isAbsent(record)
     ? typed.text === record.name.toLowerCase()
     : record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
-  const whole = isWhole ? WHOLE_NAME : isAbsent(record) ? ABSENT_WEIGHT : 1
-  const score = sum.score * coverage ** 2 * (1 + NAME_WEIGHT * naming) * whole * kindWeight(record)
+  const whole = isWhole ? WEIGHTS.wholeName : isAbsent(record) ? ABSENT_WEIGHT : 1
+  const isAsked = !isMethod(record) || total < 2 || sum.letters * 2 >= bare.length
+  const asked = isAsked ? 1 : WEIGHTS.unnamedMethod
+  const said = record.kind === 'error' && name.length >= LEAST_MESSAGE && typed.letters.includes(name)
+  const score =
+    sum.score *
+    coverage ** WEIGHTS.coverage *
+    (1 + WEIGHTS.name * naming) *
+    whole *
+    asked *
+    kindWeight(record) *
+    (said ? WEIGHTS.message : 1)
   return { record, score, found: sum.found, inAbout: sum.inAbout }
 }
 
@@ -126,17 +172,22 @@ const namesSeen = new WeakMap<CatalogueRecord, NameLetters>()
 function nameLetters(record: CatalogueRecord): NameLetters {
   const known = namesSeen.get(record)
   if (known) return known
-  const name = lettersOf(record.name)
+  const name = lettersOf(record.kind === 'error' ? messageOf(record.name) : record.name)
   const bare = isMethod(record) ? lettersOf(record.name.slice(record.name.indexOf('_') + 1)) : name
   const letters = { name, bare }
   namesSeen.set(record, letters)
   return letters
 }
 
+/** `-32602 Block range of <n> is too large` → its words without the code and up to the first part that differs. */
+const messageOf = (name: string): string => name.replace(/^(?:-?\d+ )+/, '').replace(/<.*/s, '')
+
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+type Plain = 'page' | 'error' | 'field' | 'param' | 'term'
+
 const kindWeight = (record: CatalogueRecord): number =>
-  isMethod(record) ? KIND_WEIGHT.method : KIND_WEIGHT[record.kind as keyof typeof KIND_WEIGHT]
+  isMethod(record) ? WEIGHTS.method : record.kind === 'section' ? WEIGHTS.isSection : WEIGHTS[record.kind as Plain]
 
 /** Methods whose words begin with the letters typed: `gtbh` is eth_getTransactionByHash. */
 function withInitials(matches: Match[], records: readonly CatalogueRecord[], query: string): Match[] {
@@ -161,6 +212,25 @@ const initialsOf = (name: string): string =>
     .slice(1)
     .map((part) => part[0])
     .join('')
+
+/** A place that readers know by the words typed stands before what only holds them, the more of the query they are. */
+function withAliases(
+  matches: Match[],
+  records: readonly CatalogueRecord[],
+  aliases: ReadonlyMap<number, number>,
+): Match[] {
+  if (aliases.size === 0) return matches
+  const best = matches.reduce((most, { score }) => Math.max(most, score), 1)
+  const own = new Map(matches.map((match) => [match.record.id, match]))
+  const known = [...aliases].flatMap(([id, strength]): Match[] => {
+    const record = records[id]
+    if (record === undefined) return []
+    const match = own.get(id) ?? { record, score: 0, found: [], inAbout: true }
+    const lift = strength >= WEIGHTS.aliasLeast ? WEIGHTS.aliasBase + WEIGHTS.alias * strength : 0
+    return [{ ...match, score: Math.max(match.score * (1 + strength), best * lift) + match.score * 0.01 }]
+  })
+  return [...known, ...matches.filter(({ record }) => !aliases.has(record.id))]
+}
 
 function trim(matches: Match[]): Match[] {
   const sorted = matches.sort((a, b) => b.score - a.score || a.record.id - b.record.id)

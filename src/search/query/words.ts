@@ -1,12 +1,17 @@
 /** Text → words: the same for the index, which the build writes, and for what a reader types. */
+import { chain } from '../../chain.config.ts'
 
 /** Words too frequent to tell sections apart. They count only when a query holds nothing else. */
 const STOP_WORDS = new Set(
   (
     'a about an and any are as at be but by can do does for from how i if in into is it its me my of on or over so ' +
-    'than that the their them then there these this those to via was we what when where which who why will with you your'
+    'than that the their them then there these this those to via was we what when where which who why will with you your ' +
+    'am could did does dont had happen happens has have im many much need needed should would'
   ).split(' '),
 )
+
+/** The chain stands on every page, so that its name tells none from the others. */
+const CHAIN_WORDS = new Set([chain.name.toLowerCase()])
 
 /** Short forms that developers type, and the word the pages use. */
 const SHORT_FORMS = new Map(
@@ -36,6 +41,9 @@ const GROUPED_DIGITS = /(\d),(?=\d{3}(?!\d))/g
 const VERSION_LETTER = /\bv(?=\d+\.\d)/gi
 /** `getBlockByNumber` → `get Block By Number`, `MonadBFT` → `Monad BFT`, `EIP7702` → `EIP 7702`. */
 const BOUNDARY = /(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})(?=\d{3})|_+/u
+
+/** The word the pages use for a short form; any other word as it is. Lower case in and out. */
+export const shortForm = (word: string): string => SHORT_FORMS.get(word) ?? word
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
@@ -124,13 +132,13 @@ export function queryUnits(query: string): QueryUnit[] {
   const words = splitWords(query).slice(0, 16)
   const isOpen = /[\p{L}\p{N}_]$/u.test(query)
   const units = words.map((written, index) => {
-    const word = SHORT_FORMS.get(written.toLowerCase()) ?? written.toLowerCase()
+    const word = shortForm(written.toLowerCase())
     const parts = partsOf(written)
     return {
       word,
       parts: parts.length > 1 ? parts : [],
       stem: stem(word),
-      isWeak: isStopWord(word),
+      isWeak: isStopWord(word) || CHAIN_WORDS.has(word),
       isLast: isOpen && index === words.length - 1,
     }
   })

@@ -1,0 +1,59 @@
+/** Other words by which readers know a place: those that `content/data/search.yaml` lists, and addresses. */
+import { z } from 'zod'
+import type { SearchRecord } from '../query/records.ts'
+
+/** A route, with an anchor where a part of the page answers, and the phrases that lead there. */
+export type PlaceAliases = { at: string; words: readonly string[] }
+type Problem = { at: string; message: string; hint: string }
+
+const FILE = 'content/data/search.yaml'
+/** Where a reader who pastes an address is led. */
+const ADDRESSES = {
+  contracts: '/developer-essentials/network-information#canonical-contracts',
+  tokens: '/developer-essentials/network-information#tokens',
+} as const
+
+const list = z.array(
+  z.strictObject({ at: z.string().startsWith('/'), words: z.array(z.string().regex(/^[^|]+$/)).min(1) }),
+)
+const named = z.array(
+  z.looseObject({ name: z.string(), mainnet: z.string().optional(), testnet: z.string().optional() }),
+)
+
+/** @param data parsed files of `content/data/` by their names */
+export function readAliases(data: Readonly<Record<string, unknown>>): { aliases: PlaceAliases[]; problems: Problem[] } {
+  const { success, data: listed, error } = list.safeParse(data.search ?? [])
+  const problems = success
+    ? []
+    : error.issues.map(({ path, message }) => ({
+        at: `${FILE}, ${path.join('.')}`,
+        message,
+        hint: 'Each entry is { at: /path#anchor, words: [phrase, …] }; a phrase holds no bar.',
+      }))
+  return { aliases: [...(listed ?? []), ...addresses(data)], problems }
+}
+
+function addresses(data: Readonly<Record<string, unknown>>): PlaceAliases[] {
+  return (['contracts', 'tokens'] as const).flatMap((file) => {
+    const entries = named.safeParse(data[file]).data ?? []
+    const words = entries.flatMap(({ name, mainnet, testnet }) => [plain(name), mainnet, testnet]).filter((one) => one)
+    return words.length > 0 ? [{ at: ADDRESSES[file], words: [...new Set(words as string[])] }] : []
+  })
+}
+
+/** `Wrapped MON (WMON)` is known by the symbol too; a bar would part phrases. */
+const plain = (name: string): string => name.replaceAll('|', ' ')
+
+/** Entries that lead to no record of the search. */
+export function aliasProblems(aliases: readonly PlaceAliases[], records: readonly SearchRecord[]): Problem[] {
+  const places = new Set(records.map(placeOf))
+  return aliases
+    .filter(({ at }) => !places.has(at))
+    .map(({ at, words }) => ({
+      at: FILE,
+      message: `"${words[0]}" leads to ${at}, which the search does not know.`,
+      hint: 'Name a route of the site, with the anchor of one of its headings.',
+    }))
+}
+
+export const placeOf = ({ path, anchor }: SearchRecord): string => path + (anchor && `#${anchor}`)

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { aliasesIn, foldAliases, openAliases } from './aliases.ts'
+
+const aliases = openAliases([
+  foldAliases(1, ['wrapped token', 'wmon']),
+  foldAliases(2, ['method not found']),
+  foldAliases(3, ['contact']),
+])
+const found = (query: string, isUnknown?: (word: string) => boolean) => [...aliasesIn(aliases, query, isUnknown)]
+
+describe('aliasesIn', () => {
+  test.each([
+    ['wmon', 1],
+    ['WMON', 1],
+    ['wrapped tokens', 1],
+    ['token wrapped', 1],
+    ['what is the wrapped token', 1],
+  ])('%s is the place, whole', (query, record) => expect(found(query)).toEqual([[record, 1]]))
+
+  test('a part of a query counts as that part', () => {
+    expect(found('wmon address')).toEqual([[1, 0.5]])
+  })
+
+  test('words that stand together in a long text count as most of it', () => {
+    const text =
+      'Error: could not coalesce error { "code": -32601, "message": "Method not found" } payload eth_newFilter id 44'
+    expect(found(text)).toEqual([[2, 0.75]])
+    expect(found('found a method that answers the question of many people today')).toEqual([])
+  })
+
+  test('the last word may be unfinished, the others not', () => {
+    expect(found('wrapped tok')).toEqual([[1, 1]])
+    expect(found('wra token')).toEqual([])
+  })
+
+  test('a word may have a wrong letter, unless the index holds it as it is', () => {
+    expect(found('wraped token')).toEqual([[1, 1]])
+    expect(found('contract')).toEqual([[3, 1]])
+    expect(found('contract', (word) => word !== 'contract')).toEqual([])
+  })
+
+  test('nothing typed is nothing known', () => {
+    expect(found('')).toEqual([])
+    expect(found('?!')).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+/** Other words by which readers know a place: Ethereum's terms, symptoms, brands, addresses, texts of libraries. */
+import { isNear } from './body.ts'
+import { isStopWord, shortForm, splitWords, stem } from './words.ts'
+
+/** One phrase, and the record that it leads to. */
+export type Alias = { record: number; words: readonly string[] }
+/** How the index file writes them: a record's number, and its phrases with bars between. */
+export type AliasEntry = [record: number, phrases: string]
+
+const SEPARATOR = '|'
+/** Letters from which on a word may have one wrong letter, or two. */
+const TYPO_LETTERS = { one: 5, two: 9 } as const
+/** A last word this short may begin anything. */
+const LEAST_BEGINNING = 3
+/** Words that stand together, as in an alias, in a longer text: this part of a whole match at least. */
+const TOGETHER = 0.75
+/** Words that must stand together for that: fewer stand so by chance. */
+const TOGETHER_WORDS = 2
+
+export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
+  entries.flatMap(([record, phrases]) =>
+    phrases.split(SEPARATOR).map((phrase) => ({ record, words: contentWords(phrase) })),
+  )
+
+export const foldAliases = (record: number, phrases: readonly string[]): AliasEntry => [record, phrases.join(SEPARATOR)]
+
+/** Words that say something, as the index writes them. */
+export const contentWords = (text: string): string[] => {
+  const words = splitWords(text.toLowerCase()).map(shortForm)
+  const telling = words.filter((word) => !isStopWord(word))
+  return (telling.length > 0 ? telling : words).map(stem)
+}
+
+/**
+ * Records whose other names stand in the query, with how much of the query they are: 1 when it holds nothing else. Words
+ * may stand in any order; those that stand together in a long pasted text count as most of it.
+ * @param isUnknown whether the index does not hold this stem, so that it may be misspelled
+ */
+export function aliasesIn(
+  aliases: readonly Alias[],
+  query: string,
+  isUnknown: (word: string) => boolean = () => true,
+): Map<number, number> {
+  const typed = contentWords(query)
+  const isOpen = /[\p{L}\p{N}]$/u.test(query)
+  const found = new Map<number, number>()
+  if (typed.length === 0) return found
+  const same = (word: string, at: number): boolean =>
+    at < typed.length && isSame(word, typed[at] ?? '', isOpen && at === typed.length - 1, isUnknown)
+  const places = [...typed.keys()]
+  for (const { record, words } of aliases) {
+    if (words.length > typed.length) continue
+    const at = words.map((word) => places.find((place) => same(word, place)))
+    if (at.includes(undefined)) continue
+    const isTogether =
+      words.length >= TOGETHER_WORDS && places.some((start) => words.every((word, index) => same(word, start + index)))
+    const strength = Math.max(new Set(at).size / typed.length, isTogether ? TOGETHER : 0)
+    found.set(record, Math.max(found.get(record) ?? 0, strength))
+  }
+  return found
+}
+
+function isSame(word: string, typed: string, isUnfinished: boolean, isUnknown: (word: string) => boolean): boolean {
+  if (word === typed) return true
+  if (isUnfinished && typed.length >= LEAST_BEGINNING && word.startsWith(typed)) return true
+  if (typed.length < TYPO_LETTERS.one || /\d/.test(word) || !isUnknown(typed)) return false
+  return isNear(typed, word, typed.length < TYPO_LETTERS.two ? 1 : 2)
+}
