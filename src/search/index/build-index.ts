@@ -1,7 +1,8 @@
 /** Records → the files of the local search, and the list that the hosted index takes. */
 import { createHash } from 'node:crypto'
-import { type AliasEntry, foldAliases } from '../query/aliases.ts'
+import { foldAliases } from '../query/aliases.ts'
 import {
+  type AliasEntry,
   encodePostings,
   INDEX_FILE,
   type IndexFile,

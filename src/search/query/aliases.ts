@@ -1,11 +1,10 @@
 /** Other words by which readers know a place: Ethereum's terms, symptoms, brands, addresses, texts of libraries. */
 import { isNear } from './body.ts'
+import type { AliasEntry } from './index-format.ts'
 import { isStopWord, shortForm, splitWords, stem } from './words.ts'
 
 /** One phrase, and the record that it leads to. */
 export type Alias = { record: number; words: readonly string[] }
-/** How the index file writes them: a record's number, and its phrases with bars between. */
-export type AliasEntry = [record: number, phrases: string]
 
 const SEPARATOR = '|'
 /** Letters from which on a word may have one wrong letter, or two. */

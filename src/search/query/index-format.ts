@@ -1,6 +1,5 @@
 /** The files of the local search: what each holds, written by the build and read by the worker. */
 import { headingId } from '../../lib/path.ts'
-import type { AliasEntry } from './aliases.ts'
 import type { RecordKind } from './records.ts'
 
 /** Served at the site's root; every other file is under `SEARCH_FOLDER`, in a folder named after the version. */
@@ -41,6 +40,9 @@ export type PageEntry = [
  */
 export type PlaceEntry = [mark: number | RowMark, name: string, anchor?: string, owner?: string]
 export type RowMark = 'p' | 'f' | 'e' | 't'
+
+/** Other words by which readers know a record: its number, and the phrases with bars between. */
+export type AliasEntry = [record: number, phrases: string]
 
 /** Second tier: terms of running texts, sorted, and for each the records that hold it. */
 export type ShardFile = { terms: string; postings: string[] }
