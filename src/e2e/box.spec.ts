@@ -15,7 +15,7 @@ describe('the box', () => {
     await modal(page).getByText('Fund the sender.').waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/reference/rpc-error-codes#pool-dropped')
-    await expect.poll(() => page.locator('main').innerText(), POLL).toContain('Fund the sender')
+    await expect.poll(() => page.locator('main').textContent(), POLL).toContain('Fund the sender')
   })
 
   test('opens a method with a pasted hash filled in, which leaves the page in no address, request or storage', async () => {
