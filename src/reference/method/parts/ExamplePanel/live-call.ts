@@ -6,6 +6,7 @@ import { describeSend, SENDING } from '../../../playground/describe-send.ts'
 import { endpointFault } from '../../../playground/endpoint.ts'
 import { type Result, runCall } from '../../../playground/run-call.ts'
 import { Checker } from '../../../validator/checker.ts'
+import './live-answer.css'
 import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'
 
