@@ -3,10 +3,8 @@
  * somewhere or uses a part that needs them.
  */
 import { drawRest } from '../browser/draw-rest.ts'
-import { mayPrefetch } from '../browser/prefetch.ts'
 import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
-import { OFFLINE } from '../model/constants.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { base } from './base.ts'
@@ -28,18 +26,6 @@ function countPageViews(id: string, view: PageView): void {
   import('../browser/page-views.ts')
     .then(({ startPageViews }) => startPageViews({ id, onRouteChange: (listener) => view.onShow(listener) }))
     .catch((error: unknown) => console.warn('Page views are not counted.', error))
-}
-
-/** After everything else, where the build has reading offline; see src/offline. */
-function keepCopyLater(): void {
-  if (!import.meta.env.OFFLINE || !('serviceWorker' in navigator)) return
-  const load = () =>
-    setTimeout(
-      () => import('../offline/keep-copy.ts').then(({ keepCopy }) => keepCopy(base)).catch(() => 0),
-      OFFLINE.delayMs,
-    )
-  if (document.readyState === 'complete') load()
-  else addEventListener('load', load)
 }
 
 /** Frame first: if it fails, a crash page stands in its place until it is retried, and nothing else starts. */
@@ -67,15 +53,13 @@ function startPage(root: HTMLElement, view: PageView): void {
   const services = 'page' in view.shown ? view.shown.page.data.services : undefined
   if (services?.analytics) countPageViews(services.analytics, view)
   nextTask(() => drawRest(document.documentElement))
-  fetchFonts()
-  keepCopyLater()
+  startRest()
 }
 
-/** The fonts of the next page, once this one has all it needs. Readers who save data, or whose line is slow, go without. */
-function fetchFonts(): void {
-  if (!mayPrefetch()) return
-  if (document.readyState !== 'complete') addEventListener('load', fetchFonts, { once: true })
-  else void loadAhead(() => import('../ui/fonts.ts')).then((fonts) => fonts?.fetchFonts(document.documentElement))
+/** What can wait until the page has all it needs. */
+function startRest(): void {
+  if (document.readyState !== 'complete') addEventListener('load', startRest, { once: true })
+  else void loadAhead(() => import('./rest.ts')).then((rest) => rest?.fetchRest(base))
 }
 
 /** A task of its own, so that the browser may paint and answer before it. Without it the page cannot go on. */
