@@ -1055,7 +1055,7 @@ export type Data = Hex<'Data'>
 
 /**
  * What a sender signs, as hex: the byte `0x01`, `0x02` or `0x04` of a typed transaction, then an RLP list. A legacy transaction is the list alone.
- * Wire: 0x, a type byte (01, 02, 04) or none, and an RLP list of at least 8 bytes.
+ * Wire: 0x, 01, 02, 04 or nothing, then an RLP list.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/primitives.yaml UnsignedTransaction
  */
@@ -1509,9 +1509,9 @@ export interface SimulatedCallFailure {
    */
   error: {
     /**
-     * Always the same, also when the call ran out of gas.
+     * Always `execution reverted`, also when the call ran out of gas.
      */
-    message: 'execution reverted'
+    message: string
   }
 }
 

@@ -444,7 +444,7 @@ function validate230(data) {
   return true;
 }
 function validate255(data) {
-  if ("execution reverted" !== data) {
+  if (typeof data !== "string") {
     return false;
   }
   return true;
@@ -631,7 +631,7 @@ function validate321(data) {
   return true;
 }
 export {validate336 as FilledTransaction};
-const pattern7 = /^0x(?:0[124])?[c-fC-F][0-9a-fA-F](?:[0-9a-fA-F]{2}){8,}$/;
+const pattern7 = /^0x(?:0[124])?[c-f][0-9a-f](?:[0-9a-f]{2})+$/;
 function validate337(data) {
   if (!(typeof data === "string")) {
     return false;
@@ -1041,13 +1041,7 @@ function validate500(data) {
   }
   return true;
 }
-export {validate501 as ClientVersion};
-function validate501(data) {
-  if (typeof data !== "string") {
-    return false;
-  }
-  return true;
-}
+export {validate255 as ClientVersion};
 export {validate415 as BlockTag};
 export {validate414 as BlockNumberOrTag};
 export {validate506 as BlockNumberOrTagOrHash};
@@ -1356,10 +1350,10 @@ function validate646(data) {
   return true;
 }
 export {validate647 as CallFrame};
-function validate659(data) {
+function validate658(data) {
   return isListOf(data, validate647, 0);
 }
-function validate662(data) {
+function validate661(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1380,8 +1374,8 @@ function validate662(data) {
   }
   return true;
 }
-function validate661(data) {
-  return isListOf(data, validate662, 0);
+function validate660(data) {
+  return isListOf(data, validate661, 0);
 }
 function validate647(data) {
   if (!isObject(data)) {
@@ -1411,19 +1405,19 @@ function validate647(data) {
   if (!optional41(data.output)) {
     return false;
   }
-  if (!optional501(data.error)) {
+  if (!optional255(data.error)) {
     return false;
   }
-  if (!optional501(data.revertReason)) {
+  if (!optional255(data.revertReason)) {
     return false;
   }
   if (data.calls !== undefined) {
-    if (!validate659(data.calls)) {
+    if (!validate658(data.calls)) {
       return false;
     }
   }
   if (data.logs !== undefined) {
-    if (!validate661(data.logs)) {
+    if (!validate660(data.logs)) {
       return false;
     }
   }
@@ -1453,20 +1447,20 @@ function validate647(data) {
   }
   return true;
 }
-export {validate662 as CallFrameLog};
-export {validate676 as TraceResult};
-function validate676(data) {
+export {validate661 as CallFrameLog};
+export {validate675 as TraceResult};
+function validate675(data) {
   return validate647(data) || validate455(data) || validate468(data);
 }
-export {validate680 as TraceBlockResult};
-function validate680(data) {
+export {validate679 as TraceBlockResult};
+function validate679(data) {
   if (!isObject(data)) {
     return false;
   }
   if (!validate23(data.txHash)) {
     return false;
   }
-  if (!validate676(data.result)) {
+  if (!validate675(data.result)) {
     return false;
   }
   return true;
@@ -1478,37 +1472,37 @@ export {validate113 as TransactionDynamicFee};
 export {validate137 as TransactionSetCode};
 export {validate95 as AccessListItem};
 export {validate149 as Authorization};
-export {validate781 as TxPoolStatus};
-function validate782(data) {
+export {validate780 as TxPoolStatus};
+function validate781(data) {
   if (!(data === "unknown" || data === "tracked" || data === "dropped" || data === "evicted" || data === "committed")) {
     return false;
   }
   return true;
 }
-function validate784(data) {
-  return validate501(data) || validate70(data);
+function validate783(data) {
+  return validate255(data) || validate70(data);
 }
-function validate781(data) {
+function validate780(data) {
   if (!isObject(data)) {
     return false;
   }
-  if (!validate782(data.status)) {
+  if (!validate781(data.status)) {
     return false;
   }
   if (data.reason !== undefined) {
-    if (!validate784(data.reason)) {
+    if (!validate783(data.reason)) {
       return false;
     }
   }
   return true;
 }
-export {validate782 as TxPoolState};
-export {validate789 as TxPoolStatusMap};
-function validate789(data) {
-  return isMapOf(data, validate23, validate781);
+export {validate781 as TxPoolState};
+export {validate788 as TxPoolStatusMap};
+function validate788(data) {
+  return isMapOf(data, validate23, validate780);
 }
-export {validate792 as EthCallCapacityStats};
-function validate792(data) {
+export {validate791 as EthCallCapacityStats};
+function validate791(data) {
   if (!isObject(data)) {
     return false;
   }
@@ -1536,35 +1530,35 @@ function validate792(data) {
   return true;
 }
 export {validate246 as Boolean};
-export {validate801 as BlockOrNull};
-function validate801(data) {
+export {validate800 as BlockOrNull};
+function validate800(data) {
   return validate22(data) || validate70(data);
 }
-export {validate804 as ReceiptListOrNull};
-function validate805(data) {
+export {validate803 as ReceiptListOrNull};
+function validate804(data) {
   return isListOf(data, validate518, 0);
 }
-function validate804(data) {
-  return validate805(data) || validate70(data);
+function validate803(data) {
+  return validate804(data) || validate70(data);
 }
-export {validate809 as QuantityOrNull};
-function validate809(data) {
+export {validate808 as QuantityOrNull};
+function validate808(data) {
   return validate36(data) || validate70(data);
 }
-export {validate812 as TransactionOrNull};
-function validate812(data) {
+export {validate811 as TransactionOrNull};
+function validate811(data) {
   return validate60(data) || validate70(data);
 }
-export {validate815 as ReceiptOrNull};
-function validate815(data) {
+export {validate814 as ReceiptOrNull};
+function validate814(data) {
   return validate518(data) || validate70(data);
 }
-export {validate818 as QuantityOrInteger};
-function validate818(data) {
+export {validate817 as QuantityOrInteger};
+function validate817(data) {
   return validate36(data) || validate286(data);
 }
-export {validate821 as NumberListOrNull};
-function validate823(data) {
+export {validate820 as NumberListOrNull};
+function validate822(data) {
   if (!(typeof data == "number" && isFinite(data))) {
     return false;
   }
@@ -1577,7 +1571,7 @@ function validate823(data) {
   }
   return true;
 }
-function validate822(data) {
+function validate821(data) {
   if (!Array.isArray(data)) {
     return false;
   }
@@ -1586,35 +1580,35 @@ function validate822(data) {
   } else {
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate823(data[i0])) {
+      if (!validate822(data[i0])) {
         return false;
       }
     }
   }
   return true;
 }
-function validate821(data) {
-  return validate822(data) || validate70(data);
+function validate820(data) {
+  return validate821(data) || validate70(data);
 }
 export {validate523 as LogList};
-export {validate829 as DataList};
-function validate829(data) {
+export {validate828 as DataList};
+function validate828(data) {
   return isListOf(data, validate41, 0);
 }
-export {validate831 as TraceResultOrNull};
-function validate831(data) {
-  return validate676(data) || validate70(data);
+export {validate830 as TraceResultOrNull};
+function validate830(data) {
+  return validate675(data) || validate70(data);
 }
-export {validate834 as TraceBlockResultList};
-function validate834(data) {
-  return isListOf(data, validate680, 0);
+export {validate833 as TraceBlockResultList};
+function validate833(data) {
+  return isListOf(data, validate679, 0);
 }
-export {validate836 as IntegerOrNull};
-function validate836(data) {
+export {validate835 as IntegerOrNull};
+function validate835(data) {
   return validate286(data) || validate70(data);
 }
-export {validate839 as SimulatedBlockList};
-function validate839(data) {
+export {validate838 as SimulatedBlockList};
+function validate838(data) {
   return isListOf(data, validate227, 0);
 }
 function optional36(data) {
@@ -1680,8 +1674,8 @@ function optional634(data) {
 function optional635(data) {
   return data === undefined || validate635(data);
 }
-function optional501(data) {
-  return data === undefined || validate501(data);
+function optional255(data) {
+  return data === undefined || validate255(data);
 }
 function share0(data) {
   if (!validate23(data.hash)) {

@@ -214,11 +214,6 @@ describe('a simulated call', () => {
   test('has logs with their place in the block', () => {
     expect([of({ logs: [log] }), of({ logs: [{ ...log, logIndex: undefined }] })]).toEqual([true, false])
   })
-
-  test('fails with one message', () => {
-    const failed = (message: string) => of({ status: '0x0', error: { message } })
-    expect([failed('execution reverted'), failed('out of gas')]).toEqual([true, false])
-  })
 })
 
 describe('an access list', () => {
