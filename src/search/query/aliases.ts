@@ -15,6 +15,8 @@ const LEAST_BEGINNING = 3
 const TOGETHER = 0.75
 /** Words that must stand together for that: fewer stand so by chance. */
 const TOGETHER_WORDS = 2
+/** A single word of so many letters is the name of one thing: `ContractFunctionExecutionError`. */
+const TELLING_LETTERS = 14
 
 export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
   entries.flatMap(([record, phrases]) =>
@@ -51,8 +53,8 @@ export function aliasesIn(
     if (words.length > typed.length) continue
     const at = words.map((word) => places.find((place) => same(word, place)))
     if (at.includes(undefined)) continue
-    const isTogether =
-      words.length >= TOGETHER_WORDS && places.some((start) => words.every((word, index) => same(word, start + index)))
+    const isTelling = words.length >= TOGETHER_WORDS || (words[0]?.length ?? 0) >= TELLING_LETTERS
+    const isTogether = isTelling && places.some((start) => words.every((word, index) => same(word, start + index)))
     const strength = Math.max(new Set(at).size / typed.length, isTogether ? TOGETHER : 0)
     found.set(record, Math.max(found.get(record) ?? 0, strength))
   }
@@ -61,7 +63,8 @@ export function aliasesIn(
 
 function isSame(word: string, typed: string, isUnfinished: boolean, isUnknown: (word: string) => boolean): boolean {
   if (word === typed) return true
+  if (!isUnknown(typed)) return false
   if (isUnfinished && typed.length >= LEAST_BEGINNING && word.startsWith(typed)) return true
-  if (typed.length < TYPO_LETTERS.one || /\d/.test(word) || !isUnknown(typed)) return false
+  if (typed.length < TYPO_LETTERS.one || /\d/.test(word)) return false
   return isNear(typed, word, typed.length < TYPO_LETTERS.two ? 1 : 2)
 }

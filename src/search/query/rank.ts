@@ -63,6 +63,8 @@ const INITIALS = { min: 3, max: 8 } as const
 const NOISE_SHARE = 0.08
 /** Letters of a message that can be known by its text. */
 const LEAST_MESSAGE = 10
+/** What a place has by its own words counts a little beside its other names. */
+const OWN_SHARE = 0.1
 
 type Sum = {
   score: number
@@ -144,7 +146,7 @@ function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed)
   const naming = (sum.named / total) * Math.min(1, sum.letters / Math.max(1, bare.length)) ** 2
   // A definition is short and leads to the page that explains; that page comes first.
   const isWhole = isAbsent(record)
-    ? typed.text === record.name.toLowerCase()
+    ? typed.text.split(/[^\w]+/).includes(record.name.toLowerCase())
     : record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
   const whole = isWhole ? WEIGHTS.wholeName : isAbsent(record) ? ABSENT_WEIGHT : 1
   const isAsked = !isMethod(record) || total < 2 || sum.letters * 2 >= bare.length
@@ -227,7 +229,7 @@ function withAliases(
     if (record === undefined) return []
     const match = own.get(id) ?? { record, score: 0, found: [], inAbout: true }
     const lift = strength >= WEIGHTS.aliasLeast ? WEIGHTS.aliasBase + WEIGHTS.alias * strength : 0
-    return [{ ...match, score: Math.max(match.score * (1 + strength), best * lift) + match.score * 0.01 }]
+    return [{ ...match, score: Math.max(match.score, best * lift) + match.score * strength * OWN_SHARE }]
   })
   return [...known, ...matches.filter(({ record }) => !aliases.has(record.id))]
 }
