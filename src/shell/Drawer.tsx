@@ -17,7 +17,7 @@ const IN_DRAWER = new Set(['link', 'docSidebar', 'ask', 'version', 'locale'])
 
 /**
  * One element: a column beside the page on desktop, a drawer over it below. It shows the tree of the page's section, with
- * the main menu behind it: the items of the navbar. `drawer-behavior.ts` brings it to life, `sidebar-state.ts` marks the
+ * the main menu behind it: the items of the navbar. `drawer-behavior.ts` brings it to life, `mark-current.ts` marks the
  * page that is shown.
  */
 export function Drawer({ html, page, site }: DrawerProps) {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 
 /**
- * The sidebar of a page's section as static HTML, marked anew on navigation by `sidebar-state.ts`. It carries the branch
+ * The sidebar of a page's section as static HTML, marked anew on navigation by `mark-current.ts`. It carries the branch
  * that the page stands in and a link to every other one; `whole-trees.ts` puts the branches in place of those links when
  * a reader turns to the sidebar. Branches are native `<details>`, so that they open without scripts.
  */

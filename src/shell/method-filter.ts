@@ -62,7 +62,7 @@ function say(field: HTMLInputElement, text: string): void {
   const before = host?.nextElementSibling
   const isThere = before?.matches('[role="status"]') ?? false
   if (text === '' && !isThere) return
-  const status = isThere && before ? before : element('p', { class: 'side-none', role: 'status' })
+  const status = isThere && before ? before : element('p', { class: 'side-title', role: 'status' })
   if (status !== before) host?.after(status)
   if (status.textContent !== text) status.textContent = text
 }

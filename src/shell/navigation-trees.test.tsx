@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SidebarSection } from '../model/sidebar.ts'
+import { markCurrent } from './mark-current.ts'
 import { type SidebarProps, SidebarTrees } from './Sidebar.tsx'
-import { markCurrent } from './sidebar-state.ts'
 import { fillTrees } from './whole-trees.ts'
 
 const link = (label: string, path: string) => ({ type: 'link' as const, label, path })

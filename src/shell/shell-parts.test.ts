@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markCurrent } from './mark-current.ts'
 import { attachFilter } from './method-filter.ts'
 import { hidesAt } from './navbar-scroll.ts'
 import { attach } from './parts/Suggestions/attach.ts'
-import { markCurrent, revealCurrent, showTree } from './sidebar-state.ts'
+import { revealCurrent, showTree } from './sidebar-state.ts'
 
 const at = <T extends Element = HTMLElement>(selector: string): T => {
   const found = document.querySelector<T>(selector)

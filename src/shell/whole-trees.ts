@@ -2,6 +2,7 @@
  * The branches of the sidebar that a page does not carry. All pages share one file with every branch; it is fetched when
  * a reader turns to the sidebar, and each branch takes the place of the link that stood for it.
  */
+import { canonicalPath, withBase } from '../lib/path.ts'
 
 const fetched = new WeakMap<HTMLElement, Promise<Document>>()
 
@@ -11,6 +12,18 @@ export async function fillTrees(nav: HTMLElement): Promise<void> {
   fetched.set(nav, run)
   run.catch(() => fetched.delete(nav))
   putBranches(nav, await run)
+}
+
+/** The page itself, or the nearest page above it that has an entry: hidden pages have none. */
+export function entryAbove(nav: HTMLElement, base: string, path: string): string {
+  const listed = new Set(
+    [...nav.querySelectorAll<HTMLAnchorElement>('a.side-link')].map(({ href }) =>
+      canonicalPath(new URL(href).pathname),
+    ),
+  )
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
+    if (listed.has(canonicalPath(withBase(base, at)))) return at
+  return path
 }
 
 async function fetchTrees(nav: HTMLElement): Promise<Document> {
