@@ -1,4 +1,4 @@
 import { definePartForm } from '../../../../markdown/part-form.ts'
 
-/** A tool is for a screen; the text around it says what it does. */
-export default definePartForm({ leaveOut: '.playground' })
+/** What stands in the place of an answer before there is one. */
+export default definePartForm({ leaveOut: '.empty' })
