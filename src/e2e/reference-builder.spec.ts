@@ -66,7 +66,8 @@ describe('editing', () => {
       ['viem', 'blockNumber: 42n'],
       ['ethers', 'getBlock(42, true)'],
       ['Python', 'get_block(42, True)'],
-      ['Rust', '["0x2a", true]'],
+      ['Go', 'hexutil.MustDecodeBig("0x2a")'],
+      ['Rust', 'BlockNumberOrTag::Number(0x2a)'],
     ]) {
       await chooseLanguage(page, language ?? '')
       await page
