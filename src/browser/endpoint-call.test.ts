@@ -73,10 +73,13 @@ describe('callOverHttp', () => {
     failed()
     failed().mockResolvedValueOnce(new Response())
     expect(await call()).toEqual({ kind: 'cors' })
-    // The second looks send nothing of the call: neither path nor key nor body.
+    // The second looks send neither body nor headers of the call; CORS is asked of the address that was called.
     expect(
       fetched.mock.calls.slice(1).map(([url, init]) => [String(url), init?.method, init?.mode, init?.body]),
-    ).toEqual(['cors', 'no-cors'].map((mode) => ['https://rpc.test', 'HEAD', mode, undefined]))
+    ).toEqual([
+      [CALL.url, 'HEAD', 'cors', undefined],
+      ['https://rpc.test', 'HEAD', 'no-cors', undefined],
+    ])
     expect(JSON.stringify(fetched.mock.calls.slice(1))).not.toContain('x-key')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await call()).toEqual({ kind: 'refused' })

@@ -36,9 +36,10 @@ export async function callOverHttp(call: CallRequest, signal: AbortSignal): Prom
     if (signal.aborted) return { kind: 'stopped' }
     if (timeout.aborted) return { kind: 'timeout', ms: call.timeoutMs }
     if (navigator.onLine === false) return { kind: 'offline' }
-    // A server that lets pages read it did not keep the answer from this one: the connection broke.
-    if (await answers(url, { mode: 'cors', headers: { 'content-type': 'application/json' } })) return { kind: 'broken' }
-    return { kind: (await answers(url, { mode: 'no-cors' })) ? 'cors' : 'refused' }
+    // Where this address lets pages read it, nothing was kept from this one: the connection broke.
+    if (await answers(url.href, { mode: 'cors', headers: { 'content-type': 'application/json' } }))
+      return { kind: 'broken' }
+    return { kind: (await answers(url.origin, { mode: 'no-cors' })) ? 'cors' : 'refused' }
   }
 }
 
@@ -68,10 +69,10 @@ export function isMixedContent({ protocol, hostname }: URL): boolean {
   return window.location.protocol === 'https:' && (protocol === 'http:' || protocol === 'ws:') && !isOwnMachine
 }
 
-/** Whether a server answers at the address, whatever it says. Asks for nothing and sends nothing of the call. */
-async function answers(url: URL, how: Pick<RequestInit, 'mode' | 'headers'>): Promise<boolean> {
+/** Whether a server answers at the address, whatever it says. Asks for nothing, and sends no body and no key in a header. */
+async function answers(url: string, how: Pick<RequestInit, 'mode' | 'headers'>): Promise<boolean> {
   try {
-    await fetch(url.origin, {
+    await fetch(url, {
       ...how,
       method: 'HEAD',
       credentials: 'omit',

@@ -39,9 +39,14 @@ export default function Playground(props: PlaygroundProps) {
     <div {...usePart('Tool', 'Form', 'Reference', 'Playground')} className="playground">
       <Tabs tab={tab} onChange={lab.actions.setTab} />
       {(tab === 'call' || tab === 'subscribe' || tab === 'check') && <Where lab={lab} />}
-      <Suspense fallback={<p className="hint">Loading.</p>}>
-        <TabContent {...props} lab={lab} />
-      </Suspense>
+      {tab === 'call' ? (
+        // Outside the boundary: what was prerendered must not stand in one that an update reaches before it is taken over.
+        <CallTab {...props} lab={lab} />
+      ) : (
+        <Suspense fallback={<p className="hint">Loading.</p>}>
+          <OtherTab {...props} lab={lab} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -113,13 +118,12 @@ function Where({ lab: { state, actions, known } }: { lab: Lab }) {
   )
 }
 
-function TabContent({ lab, methods, sockets, networks, units, base }: PlaygroundProps & { lab: Lab }) {
-  const call = { lab, methods, networks, units, base }
+function OtherTab({ lab, methods, sockets, networks, units, base }: PlaygroundProps & { lab: Lab }) {
   switch (lab.state.tab) {
     case 'call':
-      return <CallTab {...call} />
+      return null
     case 'compare':
-      return <CompareTab {...call} />
+      return <CompareTab lab={lab} methods={methods} networks={networks} units={units} base={base} />
     case 'methods':
       return <MethodsTab lab={lab} methods={[...methods, ...sockets]} sockets={sockets} base={base} />
     case 'subscribe':
