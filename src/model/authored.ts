@@ -25,7 +25,7 @@ const level = z
   .int({ error: 'a level of headings, 2 to 6' })
   .min(2, { error: 'a level of headings, 2 to 6' })
   .max(6, { error: 'a level of headings, 2 to 6' })
-const path = matching(/^\//, 'a path that starts with a slash')
+export const path = matching(/^\//, 'a path that starts with a slash')
 export const address = matching(/^https?:\/\//, 'an address that starts with https://')
 export const target = matching(/^(\/|https?:\/\/)/, 'a path of this site, or an address')
 const languageCode = matching(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'the code of a language, such as en')

@@ -3,7 +3,7 @@
  * are lists that `<DataTable>` shows: the columns of their tables say what they may hold.
  */
 import { z } from 'zod'
-import { address, flag, listOf, matching, members, oneOf, target, text } from './authored.ts'
+import { address, flag, listOf, matching, members, oneOf, path, target, text } from './authored.ts'
 
 const networks = listOf(oneOf(['mainnet', 'testnet'], 'mainnet or testnet'), 'a list of mainnet and testnet')
 const texts = listOf(text, 'a list of texts')
@@ -67,10 +67,20 @@ const term = members(
 )
 export type GlossaryEntry = z.infer<typeof term>
 
+/** Words that readers type, and the place that answers. A bar would part two phrases. */
+export const searchWords = listOf(
+  members(
+    { at: path, words: listOf(matching(/^[^|]+$/, 'a phrase without a bar'), 'a list of phrases') },
+    '{ at: /path#anchor, words: [phrase, …] }',
+  ),
+  'a list of places',
+)
+
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   changelog: listOf(changelogEntry, 'a list of entries'),
   contracts: listOf(deployed, 'a list of contracts'),
   tokens: listOf(deployed, 'a list of tokens'),
+  search: searchWords,
   glossary: listOf(term, 'a list of terms'),
 }
 const PROVIDERS = listOf(provider, 'a list of providers')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { attachSiblings } from './crumb-siblings.ts'
 
-test('the breadcrumbs lead to the pages beside this one', () => {
+test('the breadcrumbs lead to the pages beside this one', async () => {
   document.body.innerHTML = `
     <aside id="sidebar"><ul><li><a href="/a">Alpha</a></li><li><a href="/b" aria-current="page">Beta</a></li></ul></aside>
     <main><nav><ol class="crumbs"><li>Reference</li></ol></nav></main>`
@@ -12,6 +12,7 @@ test('the breadcrumbs lead to the pages beside this one', () => {
   expect(menu.querySelector('summary')?.getAttribute('aria-label')).toBe('Pages beside this one')
   expect(menu.querySelectorAll('a')).toHaveLength(0)
   menu.dispatchEvent(new Event('toggle'))
+  await vi.waitFor(() => expect(menu.querySelectorAll('a')).toHaveLength(2))
   expect([...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Alpha', '/a'],
     ['Beta', '/b'],

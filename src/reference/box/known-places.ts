@@ -1,4 +1,5 @@
 /** Addresses that pages of this site are about. A test holds the list against the pages' own data. */
+import { chain } from '../../chain.config.ts'
 
 export type Place = { name: string; what: string; path: string }
 
@@ -7,8 +8,8 @@ const PRECOMPILES = '/developer-essentials/network-information#precompiles'
 
 /** Canonical contracts by address, in lower case. */
 export const CONTRACT_NAMES: Readonly<Record<string, string>> = {
-  '0x3bd359c1119da7da1d913d1c4d2b7c461115433a': 'Wrapped MON (WMON)',
-  '0xfb8bf4c1cc7a94c73d209a149ea2abea852bc541': 'Wrapped MON (WMON)',
+  '0x3bd359c1119da7da1d913d1c4d2b7c461115433a': `Wrapped ${chain.symbol} (W${chain.symbol})`,
+  '0xfb8bf4c1cc7a94c73d209a149ea2abea852bc541': `Wrapped ${chain.symbol} (W${chain.symbol})`,
   '0xca11bde05977b3631167028862be2a173976ca11': 'Multicall3',
   '0x000000000022d473030f116ddee9f6b43ac78ba3': 'Permit2',
   '0xba5ed099633d3b313e4d5f7bdc1305d3c28ba5ed': 'CreateX',

@@ -1,5 +1,6 @@
 /** Other words by which readers know a place: those that `content/data/search.yaml` lists, and addresses. */
 import { z } from 'zod'
+import { searchWords } from '../../model/content-data.ts'
 import type { SearchRecord } from '../query/records.ts'
 
 /** A route, with an anchor where a part of the page answers, and the phrases that lead there. */
@@ -13,16 +14,13 @@ const ADDRESSES = {
   tokens: '/developer-essentials/network-information#tokens',
 } as const
 
-const list = z.array(
-  z.strictObject({ at: z.string().startsWith('/'), words: z.array(z.string().regex(/^[^|]+$/)).min(1) }),
-)
 const named = z.array(
   z.looseObject({ name: z.string(), mainnet: z.string().optional(), testnet: z.string().optional() }),
 )
 
 /** @param data parsed files of `content/data/` by their names */
 export function readAliases(data: Readonly<Record<string, unknown>>): { aliases: PlaceAliases[]; problems: Problem[] } {
-  const { success, data: listed, error } = list.safeParse(data.search ?? [])
+  const { success, data: listed, error } = searchWords.safeParse(data.search ?? [])
   const problems = success
     ? []
     : error.issues.map(({ path, message }) => ({

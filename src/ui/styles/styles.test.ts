@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../model/constants.ts'
+import { DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX, WIDE_BREAKPOINT_PX } from '../../model/constants.ts'
 
 const SRC = join(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(join(SRC, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -128,11 +128,15 @@ describe('tokens', () => {
 })
 
 describe('style sheets', () => {
-  test('the only breakpoints are the two of the product', () => {
+  test('the only breakpoints are those of the product', () => {
     const widths = sheets.flatMap(({ text }) =>
       [...text.matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => Number(width)),
     )
-    expect([...new Set(widths)].sort()).toEqual([NARROW_BREAKPOINT_PX, DESKTOP_BREAKPOINT_PX])
+    expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([
+      NARROW_BREAKPOINT_PX,
+      DESKTOP_BREAKPOINT_PX,
+      WIDE_BREAKPOINT_PX,
+    ])
   })
 
   test('nothing is !important', () => {
