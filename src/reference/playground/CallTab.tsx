@@ -89,7 +89,7 @@ export function MethodField({ methods, method, onChange, base }: MethodFieldProp
     <div className="control">
       <div className="params-head">
         <label htmlFor={id}>
-          <h3>Method</h3>
+          <h2>Method</h2>
         </label>
         <a className="text-link" href={withBase(base, methodPath(method))}>
           About {method}

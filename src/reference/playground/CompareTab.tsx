@@ -30,7 +30,7 @@ export default function CompareTab(props: CallTabProps) {
     <div className="stack">
       <div className="split">
         <div className="call-form">
-          <h3>Endpoints</h3>
+          <h2>Endpoints</h2>
           <EndpointList places={places} onChange={setPlaces} known={lab.known} min={MIN_ENDPOINTS} />
         </div>
         <div className="call-form">

@@ -35,7 +35,7 @@ export function ParamsEditor({ method, params, onChange, units }: ParamsEditorPr
   return (
     <>
       <div className="params-head">
-        <h3>Params</h3>
+        <h2>Params</h2>
         {canChoose && <Segments label="Params" options={VIEWS} value={params.view} onChange={choose} />}
       </div>
       {params.view === 'form' ? (
