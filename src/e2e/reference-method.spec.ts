@@ -63,8 +63,8 @@ describe('the languages of a request', () => {
   test.each([
     ['ethers', 'provider.getBlock(26291667, true)'],
     ['Python', 'w3.eth.get_block(26291667, True)'],
-    ['Go', 'client.CallContext(ctx, &result, "eth_getBlockByNumber", "0x1912dd3", true)'],
-    ['Rust', 'json!(["0x1912dd3", true])'],
+    ['Go', 'client.BlockByNumber(ctx, hexutil.MustDecodeBig("0x1912dd3"))'],
+    ['Rust', '.get_block_by_number(BlockNumberOrTag::Number(0x1912dd3))'],
     ['cast', 'cast rpc --rpc-url "$RPC_URL" eth_getBlockByNumber 0x1912dd3 true'],
     ['fetch', "method: 'eth_getBlockByNumber'"],
     ['WebSocket', 'new WebSocket(WS_URL)'],
@@ -90,7 +90,7 @@ describe('the languages of a request', () => {
     const page = await context.newPage()
     await page.goto(PAGE)
     await chooseLanguage(page, 'Rust')
-    await request(page).getByText('json!').waitFor()
+    await request(page).getByText('.get_block_by_number').first().waitFor()
     await watchLayout(page)
     await page.goto('/reference/json-rpc/eth_getBalance')
     await request(page).getByText('"eth_getBalance".into()').waitFor()
