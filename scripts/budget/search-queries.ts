@@ -1,14 +1,27 @@
-/** The query set: what developers ask, and the pages that answer. Written before the ranking was tuned to it. */
-import { readFile } from 'node:fs/promises'
+/**
+ * The query sets: what people ask, and the pages that answer. `queries.json` was written before the ranking was tuned to it;
+ * each list of `bank/` by one author who had seen no page, its answers set by another reader.
+ */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Any of the pages is right; of most questions there is one. */
 export type ExpectedQuery = { query: string; pages: string[] }
 
-const FILE = join(import.meta.dirname, '../../test/search/queries.json')
+const FOLDER = join(import.meta.dirname, '../../test/search')
 
-export const readQueries = async (): Promise<ExpectedQuery[]> =>
-  JSON.parse(await readFile(FILE, 'utf8')) as ExpectedQuery[]
+const read = async (file: string): Promise<ExpectedQuery[]> =>
+  JSON.parse(await readFile(join(FOLDER, file), 'utf8')) as ExpectedQuery[]
+
+export const readQueries = (): Promise<ExpectedQuery[]> => read('queries.json')
+
+/** Lists by the background of their authors. An answer may name a part of a page. */
+export async function readBank(): Promise<{ list: string; queries: ExpectedQuery[] }[]> {
+  const files = (await readdir(join(FOLDER, 'bank'))).sort()
+  return Promise.all(
+    files.map(async (file) => ({ list: file.replace('.json', ''), queries: await read(join('bank', file)) })),
+  )
+}
 
 /** The queries with the most words, which read the most of the index. */
 export const longest = (queries: readonly ExpectedQuery[], count: number): string[] =>
