@@ -80,7 +80,7 @@ describe('the languages of a request', () => {
     const page = await openPage(PAGE)
     await chooseLanguage(page, 'Go')
     await chooseCase(page, 'null')
-    await request(page).getByText('"0xffffffffff", false').waitFor()
+    await request(page).getByText('0xffffffffff').first().waitFor()
     await chooseLanguage(page, 'curl')
     await request(page).getByText('"params": ["0xffffffffff", false]').waitFor()
   })
