@@ -93,7 +93,7 @@ describe('the languages of a request', () => {
     await request(page).getByText('.get_block_by_number').first().waitFor()
     await watchLayout(page)
     await page.goto('/reference/json-rpc/eth_getBalance')
-    await request(page).getByText('"eth_getBalance".into()').waitFor()
+    await request(page).getByText('.get_balance(').first().waitFor()
     await expect.poll(() => language(page, 'Rust').isChecked()).toBe(true)
     expect(await layoutShift(page)).toBe(0)
   })
