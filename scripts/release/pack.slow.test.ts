@@ -44,16 +44,13 @@ describe('the manifest', () => {
     await expect(`${JSON.stringify(manifest, null, 2)}\n`).toMatchFileSnapshot('package.snapshot.txt')
     expect(manifest.dependencies).toEqual({})
   })
-
   test('the package holds these files', async () => {
     const paths = [...(await packageFiles(root)).keys()].sort()
     await expect(`${paths.join('\n')}\n`).toMatchFileSnapshot('files.snapshot.txt')
   })
-
   test('the page of its functions says what the declarations say', async () => {
     expect(await readFile(join(root, API_PAGE), 'utf8')).toBe(await apiPage(root))
   })
-
   test('the entry exports these names, and no others', async () => {
     const { stdout } = await node(`console.log(Object.keys(await import('monad-json-rpc')).sort().join('\\n'))`)
     await expect(stdout).toMatchFileSnapshot('exports.snapshot.txt')
@@ -65,7 +62,6 @@ describe('linters of packages', () => {
     const { messages } = await publint({ pkgDir: file('pkg'), strict: true })
     expect(messages).toEqual([])
   })
-
   test('every resolver finds code and types, of ES modules and of CommonJS', async () => {
     const entries = Object.keys(exportsMap).map((path) => path.replace('/*', '/Block'))
     // Resolvers of before exports maps find the entry alone.
@@ -76,7 +72,6 @@ describe('linters of packages', () => {
     const { analysis } = JSON.parse(stdout) as { analysis: { problems: { kind: string; resolutionKind?: string }[] } }
     expect(analysis.problems.filter(({ resolutionKind }) => resolutionKind !== 'node10')).toEqual([])
   })
-
   test('the tarball stays within 1.5 MB', async () => {
     expect((await stat(installed.tarball)).size).toBeLessThanOrEqual(1_500_000)
   })
@@ -118,7 +113,6 @@ describe('in Node', () => {
       ['https://x.example'],
     ])
   })
-
   test('every sub-path can be required, as Jest and older programs do', async () => {
     const paths = Object.keys(exportsMap).filter((path) => !path.includes('json'))
     const names = paths.map((path) => path.replace('.', 'monad-json-rpc').replace('/*', '/Block'))
@@ -139,7 +133,6 @@ describe('in Node', () => {
     })
     expect(stdout).toBe('0x4eaf true function\n')
   })
-
   test('functions keep their names and lead to their sources', async () => {
     const { stdout } = await node(`
       import { checkResult } from 'monad-json-rpc'

@@ -18,7 +18,6 @@ const block = (language: string, code: string): string => `\`\`\`${language}\n${
 
 const CHECK = `
 import { checkParams, checkResponse, checkResult, isBlock } from 'monad-json-rpc'
-
 checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
 const report = checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' })
 !report.valid && report.problems[0]?.message // → '"0x08f" has a leading zero; write "0x8f"'
@@ -31,7 +30,6 @@ checkResult('eth_getLogs', [], [asked]).valid // → true
 
 const TYPES = `
 import type { Address, Block, Hash32, RpcMethods } from 'monad-json-rpc'
-
 type Params = RpcMethods['eth_getBalance']['params'] // [account: Address, block_number: BlockNumberOrTagOrHash]
 const account: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const params: Params = [account, 'latest']
@@ -110,7 +108,6 @@ typeof block?.transactions.length // → 'number'
 
 const HEX = `
 import { bytesToHex, formatGwei, formatMon, parseMon, parseQuantity, numberToHex } from 'monad-json-rpc'
-
 parseQuantity('0x1158e460913d00000') // → 20000000000000000000n
 numberToHex(1024) // → '0x400'
 bytesToHex(Uint8Array.of(1, 255)) // → '0x01ff'
