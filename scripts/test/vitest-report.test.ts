@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { countTests, noteOf } from './vitest-report.ts'
+import { countTests, failedFiles, noteOf, withSecondRun } from './vitest-report.ts'
 
-const file = (status: string, ...results: string[]) => ({
+const file = (status: string, ...results: string[]) => named('a.test.ts', status, ...results)
+const named = (name: string, status: string, ...results: string[]) => ({
+  name,
   status,
   assertionResults: results.map((result) => ({ status: result })),
 })
@@ -29,6 +31,26 @@ describe('countTests', () => {
   })
 })
 
+describe('a second run of failed files', () => {
+  const first = { testResults: [named('a', 'failed', 'passed', 'failed'), named('b', 'passed', 'passed')] }
+
+  test('is of the files that failed', () => {
+    expect(failedFiles(first)).toEqual(['a'])
+    expect(failedFiles(undefined)).toEqual([])
+  })
+
+  test('counts in the place of the first', () => {
+    const mended = withSecondRun(first, { testResults: [named('a', 'passed', 'passed', 'passed')] })
+    expect(countTests(mended, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+    const broken = withSecondRun(first, { testResults: [named('a', 'failed', 'passed', 'failed')] })
+    expect(countTests(broken, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  })
+
+  test('that did not come leaves the failure', () => {
+    expect(countTests(withSecondRun(first, undefined), 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  })
+})
+
 describe('noteOf', () => {
   const counts = { passed: 4, failed: 1, skipped: 0 }
 
@@ -37,5 +59,6 @@ describe('noteOf', () => {
     expect(noteOf({ ...counts, skipped: 2 }, ['a page > opens', 'another'])).toBe(
       '5 tests, 2 skipped, 2 flaky: a page > opens; another',
     )
+    expect(noteOf(counts, [], ['a.spec.ts'])).toBe('5 tests, failed beside others and ran again alone: a.spec.ts')
   })
 })

@@ -1,16 +1,30 @@
 /** Counts tests in the file that vitest's json reporter writes. */
 
 /** What a step says of its tests, those that needed a second run by name. */
-export function noteOf({ passed, failed, skipped }: Counts, flaky: readonly string[]): string {
+export function noteOf(
+  { passed, failed, skipped }: Counts,
+  flaky: readonly string[],
+  ranAlone: readonly string[] = [],
+): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''
   const again = flaky.length > 0 ? `, ${flaky.length} flaky: ${flaky.join('; ')}` : ''
-  return `${passed + failed} tests${skips}${again}`
+  const alone = ranAlone.length > 0 ? `, failed beside others and ran again alone: ${ranAlone.join(', ')}` : ''
+  return `${passed + failed} tests${skips}${again}${alone}`
 }
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
-type Report = {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+type FileResult = { name: string; status: string; assertionResults: { status: string }[] }
+export type Report = { testResults: FileResult[] }
+
+/** The files of a run that failed, by their absolute paths. */
+export const failedFiles = (report: Report | undefined): string[] =>
+  (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** A run, with what a second run of some of its files brought in the place of what the first did. */
+export function withSecondRun(report: Report, again: Report | undefined): Report {
+  const second = new Map((again?.testResults ?? []).map((result) => [result.name, result]))
+  return { testResults: report.testResults.map((result) => second.get(result.name) ?? result) }
 }
 
 /**

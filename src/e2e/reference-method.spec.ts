@@ -151,9 +151,9 @@ describe('JSON and fields', () => {
     await page.waitForFunction(() => location.hash === '#result.transactions.maxFeePerGas')
     await expect.poll(() => row(page, 'result.transactions.maxFeePerGas').isVisible()).toBe(true)
     await page.getByRole('heading', { level: 1 }).hover()
-    expect(await isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(true)
+    await expect.poll(() => isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(false)
+    await expect.poll(() => isLinked(row(page, 'result.transactions.maxFeePerGas'))).toBe(false)
   })
 
   test('a link to a field lights the pair up', async () => {

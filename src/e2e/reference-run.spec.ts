@@ -51,7 +51,7 @@ describe('Run', () => {
     await panel(page)
       .getByRole('group', { name: /^Response, (?!live)/ })
       .waitFor()
-    expect(await live(page).count()).toBe(0)
+    await expect.poll(() => live(page).count()).toBe(0)
   })
 
   test('marks what differs from the recorded answer, and forgets the answer with the request', async () => {
@@ -62,7 +62,7 @@ describe('Run', () => {
     await expect.poll(() => live(page).count()).toBe(1)
     await panel(page).getByText('Hashes', { exact: true }).click()
     await response(page).filter({ hasText: '"result"' }).waitFor()
-    expect(await live(page).count()).toBe(0)
+    await expect.poll(() => live(page).count()).toBe(0)
   })
 
   test('offers values of the newest block where the node has nothing under those of the example', async () => {
@@ -72,7 +72,7 @@ describe('Run', () => {
     await page.getByRole('group', { name: /^Your request, / }).waitFor()
     await run(page).click()
     await live(page).filter({ hasText: '"blockHash"' }).waitFor()
-    expect(await live(page).textContent()).not.toContain('"result": null')
+    await expect.poll(() => live(page).textContent()).not.toContain('"result": null')
   })
 
   test('asks twice before it sends a transaction, and sends it once', async () => {

@@ -141,15 +141,13 @@ describe('navigation', () => {
     await isAwake(page)
     const requests = watchRequests(page, OTHER_GUIDE)
     await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).hover()
-    await page.waitForTimeout(300)
-    expect(requests).toEqual(['fetch'])
+    await expect.poll(() => requests).toEqual(['fetch'])
     await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
     await heading(page, 'MonadBFT').waitFor()
     expect(requests).toEqual(['fetch'])
     const back = watchRequests(page, GUIDE)
     await page.locator('#trees').getByRole('link', { name: 'RaptorCast' }).focus()
-    await page.waitForTimeout(300)
-    expect(back).toEqual(['fetch'])
+    await expect.poll(() => back).toEqual(['fetch'])
   })
 
   test('previous and next are loaded ahead when they come into view, not before', async () => {
@@ -160,8 +158,7 @@ describe('navigation', () => {
     await page.waitForTimeout(500)
     expect(requests).toEqual([])
     await page.locator('a[rel=next]').evaluate((link) => link.scrollIntoView())
-    await page.waitForTimeout(500)
-    expect(requests).toEqual(['fetch'])
+    await expect.poll(() => requests).toEqual(['fetch'])
   })
 
   test.each([{ effectiveType: '2g' }, { saveData: true }])('nothing is loaded ahead with %j', async (connection) => {
