@@ -101,11 +101,13 @@ const ownSources = ({ mappings, names, sources, sourcesContent, version }: Rolld
   ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names, mappings, sourcesContent },
 })
 
-/** One minified file with all that its entries need, in both module systems; entries are given by name. */
+/**
+ * What its entries need in one minified file, in both module systems; what they import later stands in files beside it.
+ */
 export async function machineFiles(root: string, name: string, code: string): Promise<PackedFile[]> {
   const files: PackedFile[] = []
   for (const { format, folder } of SYSTEMS) {
-    const [chunk] = await chunksOf({
+    const chunks = await chunksOf({
       ...BASE,
       root,
       plugins: [entryPlugin(root, code, {})],
@@ -115,12 +117,11 @@ export async function machineFiles(root: string, name: string, code: string): Pr
           input: { [name]: VIRTUAL },
           preserveEntrySignatures: 'strict',
           external: (id) => isLeftOut(id, false),
-          output: { format, entryFileNames: '[name].js', codeSplitting: false },
+          output: { format, entryFileNames: '[name].js', chunkFileNames: `${name}-[name].js` },
         },
       },
     })
-    if (!chunk) throw new Error(`Bundling ${name} gave no output.`)
-    files.push([`${folder}${name}.js`, chunk.code])
+    for (const chunk of chunks) files.push([`${folder}${chunk.fileName}`, chunk.code])
   }
   return files
 }

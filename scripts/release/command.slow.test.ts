@@ -1,6 +1,8 @@
 /** The command of the packed package, installed without a registry, as a process of its own. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -101,6 +103,25 @@ test('exits with 2 when it cannot run, and says why', async () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(text)])
     expect(stderr).not.toContain('    at ')
   }
+})
+
+test('node says in one line why it cannot run, and exits with 2', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  for (const [args, text] of [
+    [['--port', String(port)], `Port ${port} is in use. Give another with --port, or 0 for any.`],
+    [['--port', '0', '--seed', 'a b'], 'The seed "a b" is not 1 to 64 letters, digits, ".", "_", "-".'],
+    [['--port', '0', '--upstream', 'http://127.0.0.1:1'], 'The upstream does not answer JSON-RPC.'],
+    [['--port', '0', '--fault', 'dorp'], 'There is no fault "dorp". Did you mean drop?'],
+    [['--port', '70000'], '--port must be a whole number from 0 to 65535, got "70000".'],
+    [['--sead', '1'], "Unknown option '--sead'."],
+  ] as const) {
+    const { code, stdout, stderr } = await command(['node', ...args])
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(text)])
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  }
+  taken.close()
 })
 
 test('has help and a version', async () => {

@@ -3,12 +3,12 @@
 import * as nodeModule from 'node:module'
 
 /**
- * What went wrong and what to do, without a stack: the reader is no developer of this command. Each program has an
+ * What went wrong and what to do, in one line without a stack: the reader is no developer of this command. Each program has an
  * error class of its own, so the hint is looked for, not the class.
  */
 function complaint(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return 'hint' in error && error.hint !== undefined ? `${error.message}\n${error.hint}` : error.message
+  return 'hint' in error && error.hint !== undefined ? `${error.message} ${error.hint}` : error.message
 }
 
 async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {

@@ -4,9 +4,11 @@ import { buildBlock, genesisBlock } from './build.ts'
 import { type Block, Chain, type CommitState, SLOTS } from './chain.ts'
 import type { Frame } from './frames.ts'
 import { devAccounts, genesisWorld, HISTORY_BLOCKS, historyOf } from './genesis.ts'
-import { createMachine, type Machine } from './machine.ts'
+import { knownHistory } from './known-history.ts'
+import type { Machine } from './machine.ts'
 import type { DevAccount } from './node-types.ts'
 import { Pool, refusal } from './pool.ts'
+import { SYSTEM_SENDER } from './system.ts'
 import { decodeTransaction, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 
@@ -44,13 +46,35 @@ export type Upstream = (method: string, params: readonly unknown[]) => Promise<u
 const ORDER: readonly CommitState[] = ['Proposed', 'Voted', 'Finalized', 'Verified']
 
 /** A chain of one seed, with its short history. */
-export async function createEngine({ seed, chainId, genesisTime }: EngineOptions): Promise<Engine> {
-  const machine = await createMachine(chainId)
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { seed } = options
+  const [genesis, ...known] = knownHistory(options, () => genesisWorld(devAccounts(seed))) ?? []
+  if (genesis === undefined) return playedEngine(options)
+  const engine = begun(options, genesis)
+  for (const block of known) {
+    const sent = block.transactions.filter(({ tx }) => tx.from !== SYSTEM_SENDER)
+    for (const { tx } of sent) engine.pool.add(tx, undefined, engine.chain.head)
+    take(engine, block)
+  }
+  return engine
+}
+
+/** The same chain, every block of its history run. */
+export async function playedEngine(options: EngineOptions): Promise<Engine> {
+  const { seed, genesisTime } = options
+  const engine = begun(options, genesisBlock(genesisWorld(devAccounts(seed)), genesisTime, seed))
+  await playHistory(engine, options)
+  return engine
+}
+
+/** A chain that has block 0. */
+function begun({ seed, chainId, genesisTime }: EngineOptions, genesis: Block): Engine {
+  const machine = machineOf(chainId)
   const accounts = devAccounts(seed)
   const chain = new Chain()
   const pool = new Pool()
   let proposal = 0
-  chain.append(genesisBlock(genesisWorld(accounts), genesisTime, seed))
+  chain.append(genesis)
 
   const propose = async (): Promise<Progress[]> => {
     const parent = blockAt(chain, chain.head)
@@ -61,11 +85,9 @@ export async function createEngine({ seed, chainId, genesisTime }: EngineOptions
       hashOf: (number) => chain.block(Number(number))?.hash,
       onUnpayable: (tx) => pool.drop(tx),
     })
-    chain.append(block)
-    pool.include(block.transactions.map(({ tx }) => tx))
-    return progressOf(chain, pool)
+    return take({ chain, pool }, block)
   }
-  const engine: Engine = {
+  return {
     ...{ chain, pool, accounts, machine },
     step: () => {
       proposal = 0
@@ -83,8 +105,24 @@ export async function createEngine({ seed, chainId, genesisTime }: EngineOptions
       return pool.add(tx, refusal(tx, blockAt(chain, chain.head).world), chain.head)
     },
   }
-  await playHistory(engine, { seed, chainId })
-  return engine
+}
+
+/** Puts a new block on the chain; answers what that changed. */
+function take({ chain, pool }: Pick<Engine, 'chain' | 'pool'>, block: Block): Progress[] {
+  chain.append(block)
+  pool.include(block.transactions.map(({ tx }) => tx))
+  return progressOf(chain, pool)
+}
+
+/** The EVM, which is loaded when something is to be run: a third of the code is its. */
+function machineOf(chainId: number): Machine {
+  let machine: Promise<Machine> | undefined
+  return {
+    run: async (message) => {
+      machine ??= import('./machine.ts').then(({ createMachine }) => createMachine(chainId))
+      return (await machine).run(message)
+    },
+  }
 }
 
 function blockAt(chain: Chain, number: number): Block {

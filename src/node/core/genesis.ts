@@ -1,6 +1,7 @@
 /** What the chain begins with: funded accounts, contracts to call, and a few blocks of their history. */
 import { encodeFunctionData, keccak256, parseAbi, toHex } from 'viem/utils'
 import code from './built-in.json' with { type: 'json' }
+import { knownAccounts } from './known-history.ts'
 import type { BuiltIn, DevAccount } from './node-types.ts'
 import { randomOf } from './random.ts'
 import { addressOfKey, signedBytes } from './signer.ts'
@@ -37,7 +38,12 @@ const BALANCES_SLOT = 0n
 const SUPPLY_SLOT = 2n
 
 /** The accounts of a seed. */
-export function devAccounts(seed: string): DevAccount[] {
+export function devAccounts(seed: string): readonly DevAccount[] {
+  return knownAccounts(seed) ?? madeAccounts(seed)
+}
+
+/** The accounts of a seed, made from it. */
+export function madeAccounts(seed: string): DevAccount[] {
   return Array.from({ length: ACCOUNTS }, (_, index) => {
     const privateKey = keccak256(toHex(`monad-json-rpc node, seed ${seed}, account ${index}`))
     return { address: addressOfKey(privateKey), privateKey }
@@ -87,7 +93,7 @@ export async function historyOf(
       : type === 'eip2930'
         ? { ...common, type, gasPrice: price, accessList: [{ address: step.to, storageKeys: [word(0n)] }] }
         : { ...common, type, gasPrice: price }
-  return [{ raw: await signedBytes(sender.privateKey, fields), from: sender.address }]
+  return [{ raw: await signedBytes(sender, fields), from: sender.address }]
 }
 
 function stepOf(block: number, other: Hex, random: () => number): Step {

@@ -2,6 +2,7 @@
 import { encodeAbiParameters, pad, toEventSelector } from 'viem/utils'
 import { protocol } from '../../facts/network.ts'
 import type { RawLog } from './machine.ts'
+import type { DevAccount } from './node-types.ts'
 import { digest } from './random.ts'
 import { signedBytes } from './signer.ts'
 import { decodeTransaction, type Transaction } from './transaction.ts'
@@ -13,8 +14,11 @@ export const SYSTEM_SENDER: Hex = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
 /** The staking precompile, which takes the reward. */
 export const STAKING: Hex = '0x0000000000000000000000000000000000001000'
 
-/** Key of the system sender. It is public: monad-system-calls/src/lib.rs of category-labs/monad-bft. */
-export const SYSTEM_KEY: Hex = '0xb0358e6d701a955d9926676f227e40172763296b317ff554e49cdf2c2c35f8a7'
+/** Its key is public: monad-system-calls/src/lib.rs of category-labs/monad-bft. */
+export const SYSTEM_ACCOUNT: DevAccount = {
+  address: SYSTEM_SENDER,
+  privateKey: '0xb0358e6d701a955d9926676f227e40172763296b317ff554e49cdf2c2c35f8a7',
+}
 
 /** `syscallReward(address)`, as recorded in blocks of mainnet. */
 const REWARD_SELECTOR: Hex = '0x791bdcf3'
@@ -26,7 +30,7 @@ const REWARDED: Hex = toEventSelector('ValidatorRewarded(uint64,address,uint256,
  * @param validator address that proposed the block
  */
 export async function rewardTransaction(chainId: number, nonce: bigint, validator: Hex): Promise<Transaction> {
-  const raw = await signedBytes(SYSTEM_KEY, {
+  const raw = await signedBytes(SYSTEM_ACCOUNT, {
     type: 'legacy',
     chainId,
     nonce: Number(nonce),

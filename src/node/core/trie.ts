@@ -78,12 +78,12 @@ export function remove<V>(trie: Trie<V>, key: string): Trie<V> {
   return child === undefined ? withoutChild(trie, index) : withChild(trie, index, child)
 }
 
-/** Every value, in the order of the keys. */
-export function* values<V>(trie: Trie<V>): Generator<V> {
+/** Every key with its value, in the order of the keys. */
+export function* entries<V>(trie: Trie<V>, before = ''): Generator<[key: string, value: V]> {
   if (trie === undefined) return
-  if (trie.kind === 'leaf') yield trie.value
-  else if (trie.kind === 'extension') yield* values(trie.child)
-  else for (const child of trie.children) yield* values(child)
+  if (trie.kind === 'leaf') yield [before + trie.path, trie.value]
+  else if (trie.kind === 'extension') yield* entries(trie.child, before + trie.path)
+  else for (const [place, child] of trie.children.entries()) yield* entries(child, before + DIGITS.charAt(place))
 }
 
 /** Root hash of a trie. `encode` gives the bytes that stand for a value; it must always give the same ones. */
