@@ -18,6 +18,8 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     exclude,
     // A page under test mostly waits, for its idle time or a delay it promises: four files at once keep two cores busy.
     maxWorkers: 4,
+    // The specs share no state but the connection to the browser, which each opens anew.
+    isolate: false,
     sequence: { groupOrder: 1 },
     globalSetup: ['scripts/test/browser-setup.ts'],
     testTimeout: BROWSER_TIMEOUT_MS,
@@ -51,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Files of one environment share their modules: what they import is read once, not once for each.
+          isolate: false,
           // A busy machine may take its time; no unit test measures it. The types step checks the *.test-d.ts.
           testTimeout: UNIT_TIMEOUT_MS,
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],

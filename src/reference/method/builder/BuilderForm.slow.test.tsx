@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
-/** The builder's form in every field of every example; the quick tests touch one example of each method. */
-import { test } from 'vitest'
-import { named, touchEveryField } from './form-in-test.tsx'
+/** The builder's form over the whole document: each recorded request shown and sent, one of each method touched. */
+import { describe, expect, test } from 'vitest'
+import { firstOfMethod, named, openForm, touchEveryField, verdict } from './form-in-test.tsx'
 
-test.each(named)('%s: every field changes what is sent, and back', async (_, example) => {
-  await touchEveryField(example)
+describe('the form', () => {
+  test.each(named)('%s: sends the recorded request and links to it', async (_, { request }) => {
+    const form = await openForm(request)
+    expect(form.sent()).toEqual(request.params)
+    expect(form.linked()).toEqual(request.params)
+    expect(form.status()).toMatch(verdict(request.method, request.params))
+  })
+
+  test.each(firstOfMethod)('%s: every field changes what is sent, and back', async (_, example) => {
+    await touchEveryField(example)
+  })
 })

@@ -47,8 +47,7 @@ export async function openForm({ method, params }: { method: string; params: unk
     ),
   )
   // The code of the form and of the checker comes after the panel.
-  await act(async () => vi.waitFor(() => import('./BuilderForm.tsx')))
-  await act(async () => vi.waitFor(() => import('../../../rpc/validate.ts')))
+  await act(async () => void (await Promise.all([import('./BuilderForm.tsx'), import('../../../rpc/validate.ts')])))
   return {
     fields: () => [...place.querySelectorAll<HTMLInputElement>('.form :is(input.wire:not([readonly]), textarea.wire)')],
     status: () => place.querySelector('[role="status"]')?.textContent,
@@ -72,6 +71,10 @@ export const verdict = (method: string, params: unknown): RegExp =>
   problemsOf(checkParams, method, params, 1_000).length > 0 ? /breaks? a rule$/ : /^Every field keeps the rules$/
 
 export const named = cases.map((example) => [`${example.request.method}/${example.name}`, example] as const)
+
+export const firstOfMethod = named.filter(
+  ([, { request }], index) => index === named.findIndex(([, other]) => other.request.method === request.method),
+)
 
 /** Expects that a change of any one field changes what is sent, and the change back brings it back. */
 export async function touchEveryField({ request }: ExampleCase): Promise<void> {
