@@ -7,6 +7,7 @@ import { labelVersions } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
 import { takeFonts } from '../ui/fonts.ts'
 import { base } from './base.ts'
+import { showKeptRelease } from './kept-release.ts'
 import { replaceHead } from './page-head.ts'
 import type { LoadedPage } from './page-source.ts'
 import { dropStyles } from './page-styles.ts'
@@ -21,6 +22,7 @@ export function showPage(view: PageView, page: LoadedPage): void {
   takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
+  showKeptRelease(article)
   view.replace(page, document.adoptNode(article))
   replaceFrameParts(next)
   markSidebar(data, next)

@@ -55,6 +55,14 @@ describe('the release of the client', () => {
     // Far below the control, what is kept and what the address asks for shows at the first paint.
     await page.goto(siteUrl(`${ERRORS}#pool-dropped`))
     await expect.poll(() => codeOf(page, 'pool-dropped').textContent(), POLL).toBe('-32603')
+    // So it does after a link inside the site.
+    await page.goto(siteUrl('/faq'))
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: `${path}#pool-dropped`, textContent: 'errors' })
+      document.querySelector('article')?.prepend(link)
+      link.click()
+    }, ERRORS)
+    await expect.poll(() => codeOf(page, 'pool-dropped').textContent(), POLL).toBe('-32603')
     await page.goto(siteUrl(`${ERRORS}?client=0.16.4#pool-dropped`))
     await expect.poll(() => codeOf(page, 'pool-dropped').textContent(), POLL).toBe('-32000')
   })
