@@ -76,11 +76,15 @@ export const searchWords = listOf(
   'a list of places',
 )
 
+/** Words of questions that a place answers, whatever its own text says: by route, with the anchor of a part. */
+export const searchTerms = z.record(path, text, { error: 'words by /path#anchor' })
+
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   changelog: listOf(changelogEntry, 'a list of entries'),
   contracts: listOf(deployed, 'a list of contracts'),
   tokens: listOf(deployed, 'a list of tokens'),
   search: searchWords,
+  'search-terms': searchTerms,
   glossary: listOf(term, 'a list of terms'),
 }
 const PROVIDERS = listOf(provider, 'a list of providers')

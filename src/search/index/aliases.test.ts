@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasProblems, readAliases } from './aliases.ts'
+import { aliasProblems, readAliases, readTerms } from './aliases.ts'
 import { RECORDS } from './fixture.ts'
 
 const listed = (search: unknown) => readAliases({ search })
@@ -32,4 +32,8 @@ test('names the phrase that leads nowhere', () => {
     RECORDS,
   )
   expect(problems.map(({ message }) => message)).toEqual(['"lost" leads to /nowhere, which the search does not know.'])
+})
+
+test('takes words of questions by place', () => {
+  expect(readTerms({ 'search-terms': { '/gas': 'fees, cost' } })).toEqual([{ at: '/gas', words: ['fees, cost'] }])
 })

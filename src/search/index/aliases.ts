@@ -1,6 +1,6 @@
-/** Other words by which readers know a place: those that `content/data/search.yaml` lists, and addresses. */
+/** Other words by which readers know a place: those that two files of `content/data/` list, and addresses. */
 import { z } from 'zod'
-import { searchWords } from '../../model/content-data.ts'
+import { searchTerms, searchWords } from '../../model/content-data.ts'
 import type { SearchRecord } from '../query/records.ts'
 
 /** A route, with an anchor where a part of the page answers, and the phrases that lead there. */
@@ -8,6 +8,7 @@ export type PlaceAliases = { at: string; words: readonly string[] }
 type Problem = { at: string; message: string; hint: string }
 
 const FILE = 'content/data/search.yaml'
+export const TERMS_FILE = 'content/data/search-terms.yaml'
 /** Where a reader who pastes an address is led. */
 const ADDRESSES = {
   contracts: '/developer-essentials/network-information#canonical-contracts',
@@ -31,6 +32,10 @@ export function readAliases(data: Readonly<Record<string, unknown>>): { aliases:
   return { aliases: [...(listed ?? []), ...addresses(data)], problems }
 }
 
+/** Words of questions by place, from `content/data/search-terms.yaml`. */
+export const readTerms = (data: Readonly<Record<string, unknown>>): PlaceAliases[] =>
+  Object.entries(searchTerms.safeParse(data['search-terms']).data ?? {}).map(([at, words]) => ({ at, words: [words] }))
+
 function addresses(data: Readonly<Record<string, unknown>>): PlaceAliases[] {
   return (['contracts', 'tokens'] as const).flatMap((file) => {
     const entries = named.safeParse(data[file]).data ?? []
@@ -43,12 +48,16 @@ function addresses(data: Readonly<Record<string, unknown>>): PlaceAliases[] {
 const plain = (name: string): string => name.replaceAll('|', ' ')
 
 /** Entries that lead to no record of the search. */
-export function aliasProblems(aliases: readonly PlaceAliases[], records: readonly SearchRecord[]): Problem[] {
+export function aliasProblems(
+  aliases: readonly PlaceAliases[],
+  records: readonly SearchRecord[],
+  file = FILE,
+): Problem[] {
   const places = new Set(records.map(placeOf))
   return aliases
     .filter(({ at }) => !places.has(at))
     .map(({ at, words }) => ({
-      at: FILE,
+      at: file,
       message: `"${words[0]}" leads to ${at}, which the search does not know.`,
       hint: 'Name a route of the site, with the anchor of one of its headings.',
     }))

@@ -4,6 +4,7 @@ import { foldAliases } from '../query/aliases.ts'
 import {
   type AliasEntry,
   encodePostings,
+  IMPACT_STEPS,
   INDEX_FILE,
   type IndexFile,
   impliedAnchor,
@@ -16,8 +17,8 @@ import {
   textPath,
 } from '../query/index-format.ts'
 import { isPageKind, type SearchRecord } from '../query/records.ts'
-import { bodyTerms } from '../query/words.ts'
 import { type PlaceAliases, placeOf } from './aliases.ts'
+import { type Steps, termSteps } from './impact.ts'
 
 export type SearchFile = { path: string; text: string }
 
@@ -25,15 +26,16 @@ export type SearchFile = { path: string; text: string }
 const SHARD_LENGTH = 4_500
 /** The same for texts: about 1 kB over the wire. Characters. */
 const TEXT_LENGTH = 2_200
-/** A term in more than this share of the records says nothing about any of them. */
+/** A term may lead to this share of the records at most. */
 const COMMON_SHARE = 0.2
 
 /** The index, its shards and its texts. The same records give the same bytes. */
 export function searchIndexFiles(
   records: readonly SearchRecord[],
   aliases: readonly PlaceAliases[] = [],
+  terms: readonly PlaceAliases[] = [],
 ): SearchFile[] {
-  const shards = bodyShards(records)
+  const shards = bodyShards(records, [...aliases, ...terms])
   const texts = textFiles(records)
   const index: Omit<IndexFile, 'version'> = {
     ...pageEntries(records),
@@ -91,16 +93,14 @@ function placeEntry({ kind, name, anchor, trail, where }: SearchRecord): PlaceEn
     : [mark, name, anchor, ...(owner as [string?])]
 }
 
-function bodyShards(records: readonly SearchRecord[]): { start: string; file: ShardFile }[] {
-  const postings = new Map<string, [number, number][]>()
-  for (const [record, { text }] of records.entries()) {
-    const counts = new Map<string, number>()
-    for (const term of bodyTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1)
-    for (const [term, count] of counts) postings.set(term, [...(postings.get(term) ?? []), [record, count]])
-  }
+function bodyShards(
+  records: readonly SearchRecord[],
+  asked: readonly PlaceAliases[],
+): { start: string; file: ShardFile }[] {
+  const postings = termSteps(records, asked)
   const entries = [...postings]
-    .filter(([, places]) => places.length <= records.length * COMMON_SHARE)
-    .map(([term, places]) => ({ term, text: encodePostings(places) }))
+    .map(([term, places]) => ({ term, text: encodePostings(mostTelling(places, records.length * COMMON_SHARE)) }))
+    .filter(({ text }) => text !== '')
     .sort((a, b) => (a.term < b.term ? -1 : 1))
   const shards: { start: string; terms: string[]; postings: string[]; length: number }[] = []
   for (const { term, text } of entries) {
@@ -118,6 +118,15 @@ function bodyShards(records: readonly SearchRecord[]): { start: string; file: Sh
     start,
     file: { terms: terms.join(' '), postings: texts },
   }))
+}
+
+/** The places of a term; of a term that stands nearly everywhere, those about which it says most. */
+function mostTelling(places: Steps, most: number): Steps {
+  for (let least = 1; least <= IMPACT_STEPS; least++) {
+    const kept = places.filter(([, step]) => step >= least)
+    if (kept.length <= most) return kept
+  }
+  return []
 }
 
 /** Texts of one page stay together, so that hits of one page share a file. */

@@ -4,7 +4,7 @@ import type { ReferenceStore } from '../../model/reference-store.ts'
 import type { Route } from '../../model/routes.ts'
 import type { SidebarSection } from '../../model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
-import { aliasProblems, readAliases } from './aliases.ts'
+import { aliasProblems, readAliases, readTerms, TERMS_FILE } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
 import { searchRecords } from './records.ts'
 
@@ -21,10 +21,19 @@ export function searchFiles(input: {
   const { reference, site, pages, sidebar, data } = input
   const records = searchRecords({ pages, sidebar, models: reference.models })
   const { aliases, problems } = readAliases(data)
+  const terms = readTerms(data)
   const hosted = hostedRecords(records, { url: site.url, base: site.baseUrl, versions: site.versions })
   return {
-    files: [...searchIndexFiles(records, aliases), { path: 'search-records.json', text: JSON.stringify(hosted) }],
-    problems: [...problems, ...aliasProblems(aliases, records), ...missingPlaces(records, pages)],
+    files: [
+      ...searchIndexFiles(records, aliases, terms),
+      { path: 'search-records.json', text: JSON.stringify(hosted) },
+    ],
+    problems: [
+      ...problems,
+      ...aliasProblems(aliases, records),
+      ...aliasProblems(terms, records, TERMS_FILE),
+      ...missingPlaces(records, pages),
+    ],
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { aliasesIn, foldAliases, openAliases } from './aliases.ts'
+import { aliasesIn, foldAliases, openAliases, type TypedWords } from './aliases.ts'
 
 const aliases = openAliases([
   foldAliases(1, ['wrapped token', 'wmon']),
   foldAliases(2, ['method not found']),
   foldAliases(3, ['contact']),
 ])
-const found = (query: string, isUnknown?: (word: string) => boolean) => [...aliasesIn(aliases, query, isUnknown)]
+const found = (query: string, typed?: Partial<TypedWords>) => [...aliasesIn(aliases, query, typed)]
 
 describe('aliasesIn', () => {
   test.each([
@@ -19,6 +19,10 @@ describe('aliasesIn', () => {
 
   test('a part of a query counts as that part', () => {
     expect(found('wmon address')).toEqual([[1, 0.5]])
+  })
+
+  test('a word that tells little takes little from the rest', () => {
+    expect(found('wmon transaction', { tellingOf: (word) => (word === 'wmon' ? 0.9 : 0.3) })).toEqual([[1, 0.75]])
   })
 
   test('words that stand together in a long text count as most of it', () => {
@@ -36,7 +40,7 @@ describe('aliasesIn', () => {
   test('a word may have a wrong letter, unless the index holds it as it is', () => {
     expect(found('wraped token')).toEqual([[1, 1]])
     expect(found('contract')).toEqual([[3, 1]])
-    expect(found('contract', (word) => word !== 'contract')).toEqual([])
+    expect(found('contract', { isUnknown: (word) => word !== 'contract' })).toEqual([])
   })
 
   test('nothing typed is nothing known', () => {

@@ -32,15 +32,22 @@ export const contentWords = (text: string): string[] => {
   return (telling.length > 0 ? telling : words).map(stem)
 }
 
+/** What the index says about the words that were typed, by their stems. */
+export type TypedWords = {
+  /** It does not hold the word, so that it may be misspelled. */
+  isUnknown: (stem: string) => boolean
+  /** How much the word tells one place from others, from 0 to 1. */
+  tellingOf: (stem: string) => number
+}
+
 /**
  * Records whose other names stand in the query, with how much of the query they are: 1 when it holds nothing else. Words
  * may stand in any order; those that stand together in a long pasted text count as most of it.
- * @param isUnknown whether the index does not hold this stem, so that it may be misspelled
  */
 export function aliasesIn(
   aliases: readonly Alias[],
   query: string,
-  isUnknown: (word: string) => boolean = () => true,
+  { isUnknown = () => true, tellingOf = () => 1 }: Partial<TypedWords> = {},
 ): Map<number, number> {
   const typed = contentWords(query)
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
@@ -49,13 +56,16 @@ export function aliasesIn(
   const same = (word: string, at: number): boolean =>
     at < typed.length && isSame(word, typed[at] ?? '', isOpen && at === typed.length - 1, isUnknown)
   const places = [...typed.keys()]
+  const telling = typed.map(tellingOf)
+  const whole = telling.reduce((sum, part) => sum + part, 0)
   for (const { record, words } of aliases) {
     if (words.length > typed.length) continue
     const at = words.map((word) => places.find((place) => same(word, place)))
     if (at.includes(undefined)) continue
     const isTelling = words.length >= TOGETHER_WORDS || (words[0]?.length ?? 0) >= TELLING_LETTERS
     const isTogether = isTelling && places.some((start) => words.every((word, index) => same(word, start + index)))
-    const strength = Math.max(new Set(at).size / typed.length, isTogether ? TOGETHER : 0)
+    const matched = [...new Set(at)].reduce<number>((sum, place) => sum + (telling[place ?? 0] ?? 0), 0)
+    const strength = Math.max(whole > 0 ? matched / whole : 0, isTogether ? TOGETHER : 0)
     found.set(record, Math.max(found.get(record) ?? 0, strength))
   }
   return found

@@ -1,6 +1,6 @@
 /** Ranked places → hits in the hosted service's form, so that one page and one modal show both. */
 import { withBase } from '../../lib/path.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Found } from './engine.ts'
 import { highlight, type Marker, snippet } from './highlight.ts'
 import type { Match } from './rank.ts'
 import { type Hierarchy, type HierarchyLevel, hierarchyOf, type RecordKind } from './records.ts'
@@ -43,19 +43,38 @@ export type AnswerOptions = {
 }
 
 /** Consecutive words of the query that stand so in the text raise a hit, from this many on. */
-const PHRASE_WORDS = 3
-const PHRASE_WEIGHT = 0.5
+export const PHRASE = { words: 3, weight: 0.35 }
+
+type Placed = { match: Match; text: string }
+
+/** The matches of one page of an answer, each with its text where that is shown, in the order in which they are shown. */
+export async function place(
+  engine: Engine,
+  query: string,
+  options: AnswerOptions,
+): Promise<Found & { placed: Placed[] }> {
+  const found = await engine.find(query)
+  const shown = choose(found.matches, options)
+  const texts = await Promise.all(shown.map(async (match) => (needsText(match) ? engine.textOf(match.record) : '')))
+  const placed = byPhrase(
+    query,
+    shown.map((match, index) => ({ match, text: texts[index] ?? '' })),
+  )
+  return { ...found, placed }
+}
+
+/** Places where words stand together as they were typed come first. */
+export function byPhrase(query: string, places: readonly Placed[]): Placed[] {
+  const words = splitWords(query.toLowerCase())
+  return places
+    .map((one) => ({ one, score: one.match.score * phraseWeight(words, `${one.match.record.name} ${one.text}`) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ one }) => one)
+}
 
 export async function answer(engine: Engine, query: string, options: AnswerOptions): Promise<Answer> {
-  const { units, matches, isPartial } = await engine.find(query)
-  const shown = choose(matches, options)
-  const texts = await Promise.all(shown.map(async (match) => (needsText(match) ? engine.textOf(match.record) : '')))
-  const words = splitWords(query.toLowerCase())
-  const hits = shown
-    .map((match, index) => ({ match, text: texts[index] ?? '', score: match.score }))
-    .map((hit) => ({ ...hit, score: hit.score * phraseWeight(words, `${hit.match.record.name} ${hit.text}`) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ match, text }) => toHit(match, text, units, options))
+  const { units, matches, isPartial, placed } = await place(engine, query, options)
+  const hits = placed.map(({ match, text }) => toHit(match, text, units, options))
   return {
     hits,
     nbHits: matches.length,
@@ -85,14 +104,14 @@ const needsText = ({ record, inAbout }: Match): boolean => record.about === '' |
 
 /** 1 without a phrase, more the longer the run of typed words that stands in the text. */
 function phraseWeight(words: readonly string[], text: string): number {
-  if (words.length < PHRASE_WORDS) return 1
+  if (words.length < PHRASE.words) return 1
   const all = ` ${splitWords(text.toLowerCase()).join(' ')} `
   let longest = 0
   for (let from = 0; from + longest < words.length; from++) {
     while (from + longest < words.length && all.includes(` ${words.slice(from, from + longest + 1).join(' ')} `))
       longest++
   }
-  return longest < PHRASE_WORDS ? 1 : 1 + PHRASE_WEIGHT * (longest - 1)
+  return longest < PHRASE.words ? 1 : 1 + PHRASE.weight * (longest - 1)
 }
 
 function toHit(

@@ -1,5 +1,5 @@
 /** Second tier: terms of running texts, one shard at a time. */
-import { decodePostings, type ShardFile } from './index-format.ts'
+import { decodePostings, IMPACT_STEPS, type ShardFile } from './index-format.ts'
 import type { QueryUnit } from './words.ts'
 
 export type Shard = { terms: string[]; postings: string[] }
@@ -10,11 +10,13 @@ export const openShard = ({ terms, postings }: ShardFile): Shard => ({ terms: te
 
 /** Beginnings and misspellings are worth less than the word itself. */
 const PREFIX_WEIGHT = 0.5
+/** Of a word that the reader has finished, even less. */
+const FINISHED_WEIGHT = 0.2
 const TYPO_WEIGHT = 0.35
 /** Beginnings of words that are looked at; more would only be noise. */
 const MAX_PREFIXES = 24
-/** Saturation of BM25: a third mention adds little. */
-const K = 1.2
+/** The greatest impact: what BM25 gives a term that a text repeats without end, with a saturation of 1.2. */
+const MOST_IMPACT = 2.2
 
 /**
  * @param total number of records, for the weight of a rare term
@@ -24,9 +26,10 @@ export function findInShard(shard: Shard, unit: QueryUnit, total: number, allowT
   const exact = [...new Set([unit.stem, unit.word])].flatMap((term) => indexOf(shard.terms, term) ?? [])
   const found: BodyFound = { scores: new Map(), terms: new Set(), isTypo: false }
   for (const at of exact) add(found, shard, at, total, 1)
+  const prefix = unit.isLast ? PREFIX_WEIGHT : FINISHED_WEIGHT
   for (const at of prefixes(shard.terms, unit.word)) {
     if (exact.includes(at)) continue
-    add(found, shard, at, total, PREFIX_WEIGHT * (unit.word.length / (shard.terms[at]?.length ?? 1)))
+    add(found, shard, at, total, prefix * (unit.word.length / (shard.terms[at]?.length ?? 1)))
   }
   if (found.terms.size === 0 && allowTypos && unit.word.length > 4) {
     found.isTypo = true
@@ -42,8 +45,8 @@ function add({ scores, terms }: BodyFound, shard: Shard, at: number, total: numb
   const places = decodePostings(shard.postings[at] ?? '')
   const rarity = Math.log(1 + (total - places.length + 0.5) / (places.length + 0.5))
   terms.add(shard.terms[at] ?? '')
-  for (const [record, count] of places) {
-    const score = (weight * rarity * (count * (K + 1))) / (count + K)
+  for (const [record, step] of places) {
+    const score = (weight * rarity * MOST_IMPACT * step) / IMPACT_STEPS
     scores.set(record, Math.max(scores.get(record) ?? 0, score))
   }
 }

@@ -15,7 +15,7 @@ import {
   textPath,
 } from './index-format.ts'
 import { buildNames, findInNames, type Names } from './names.ts'
-import { type Match, rank, type UnitFound } from './rank.ts'
+import { type Match, rank, type UnitFound, weigh } from './rank.ts'
 import { isPageKind } from './records.ts'
 import { type QueryUnit, queryUnits } from './words.ts'
 
@@ -65,13 +65,28 @@ export class Engine {
   /** Ranked places for a query. Rejects only when the first tier cannot be had. */
   async find(query: string): Promise<Found> {
     const loaded = await this.load()
+    return this.ranked(loaded, await this.unitsOf(query), query)
+  }
+
+  /** What each word of a query finds. */
+  async unitsOf(query: string): Promise<UnitFound[]> {
+    const loaded = await this.load()
     const units = queryUnits(query)
-    const isOnly = units.length === 1
-    const found = await Promise.all(units.map((unit) => this.findUnit(loaded, unit, isOnly)))
-    const isPartial = found.some(({ isMissing }) => isMissing)
+    return Promise.all(units.map((unit) => this.findUnit(loaded, unit, units.length === 1)))
+  }
+
+  /** The order of what was found. */
+  ranked({ records, aliases }: Loaded, found: readonly UnitFound[], query: string): Found {
     const known = new Set(found.filter(isHeld).map(({ unit }) => unit.stem))
-    const aliases = aliasesIn(loaded.aliases, query, (word) => !known.has(word))
-    return { units, matches: rank(loaded.records, found, query, aliases), isPartial }
+    const weighed = weigh(found, records.length)
+    const telling = new Map(weighed.map(({ unit, telling: part }) => [unit.stem, part]))
+    const isUnknown = (word: string): boolean => !known.has(word)
+    const named = aliasesIn(aliases, query, { isUnknown, tellingOf: (word) => telling.get(word) ?? 1 })
+    return {
+      units: found.map(({ unit }) => unit),
+      matches: rank(records, weighed, query, named),
+      isPartial: found.some(({ isMissing }) => isMissing),
+    }
   }
 
   /**
@@ -81,7 +96,7 @@ export class Engine {
   private async findUnit({ file, records, names }: Loaded, unit: QueryUnit, isOnly: boolean): Promise<UnitFound> {
     // The first letter of a query finds what begins with it; beside other words it would only be noise.
     const isFirstLetter = isOnly && unit.word.length === 1
-    const key = [unit.word, ...unit.parts, unit.isWeak, isFirstLetter].join(' ')
+    const key = [unit.word, ...unit.parts, unit.isWeak, unit.isLast, isFirstLetter].join(' ')
     const before = this.units.get(key)
     if (before) return { ...before, unit }
     const inNames = findInNames(names, unit, false, isFirstLetter)

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { decodePostings, encodePostings, lastAtMost, shardOf } from './index-format.ts'
 
 describe('postings', () => {
-  test('come back as they went in, counts up to three', () => {
+  test('come back as they went in', () => {
     const postings: [number, number][] = [
       [0, 1],
       [7, 2],
-      [1_500, 3],
+      [1_500, 8],
     ]
     expect(decodePostings(encodePostings(postings))).toEqual(postings)
   })
 
-  test('count more than three as three', () => {
-    expect(decodePostings(encodePostings([[4, 9]]))).toEqual([[4, 3]])
+  test('keep more than the last step at the last', () => {
+    expect(decodePostings(encodePostings([[4, 9]]))).toEqual([[4, 8]])
   })
 })
 

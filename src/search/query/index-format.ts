@@ -76,25 +76,29 @@ export function lastAtMost<T extends string | number>(list: readonly T[], value:
   return low - 1
 }
 
-/** How often a term stands in a record: once, twice, more. Each letter also ends the number before it. */
-const COUNTS = '.BC'
+/**
+ * How much a term says about a record, in eighths of the most: each letter is one step, and ends the number before it. The
+ * build weighs how often the term stands there, how long the text is, and whether readers ask for the place by it.
+ */
+const STEPS = 'ABCDEFGH'
+export const IMPACT_STEPS = STEPS.length
 
-/** `[record, count]` in rising order → text: differences in base 36, each ended by its count's letter. */
-export function encodePostings(postings: readonly (readonly [record: number, count: number])[]): string {
+/** `[record, step]` in rising order, steps from 1 → text: differences in base 36, each ended by its step's letter. */
+export function encodePostings(postings: readonly (readonly [record: number, step: number])[]): string {
   let last = 0
   return postings
-    .map(([record, count]) => {
-      const step = record - last
+    .map(([record, step]) => {
+      const distance = record - last
       last = record
-      return step.toString(36) + COUNTS[Math.min(count, COUNTS.length) - 1]
+      return distance.toString(36) + STEPS[Math.min(step, IMPACT_STEPS) - 1]
     })
     .join('')
 }
 
-export function decodePostings(text: string): [record: number, count: number][] {
+export function decodePostings(text: string): [record: number, step: number][] {
   let record = 0
-  return [...text.matchAll(/([\da-z]+)([.BC])/g)].map(([, step = '', letter = '.']) => {
-    record += Number.parseInt(step, 36)
-    return [record, COUNTS.indexOf(letter) + 1]
+  return [...text.matchAll(/([\da-z]+)([A-H])/g)].map(([, distance = '', letter = 'A']) => {
+    record += Number.parseInt(distance, 36)
+    return [record, STEPS.indexOf(letter) + 1]
   })
 }

@@ -8,11 +8,19 @@ export type Names = MiniSearch<CatalogueRecord>
 export type TermMatch = { score: number; terms: Set<string>; inName: boolean; isExact: boolean }
 
 const FIELDS = ['name', 'context', 'about']
-const BOOST = { name: 4, context: 1, about: 1.4 }
-/** A match that is only the beginning of a word, or a misspelling, is worth less. */
-const WEIGHTS = { prefix: 0.5, fuzzy: 0.35 }
-/** Names differ little in length, so a long one loses little. */
-const BM25 = { k: 1.2, b: 0.4, d: 0.3 }
+/** What a word is worth in a name, in the names above it, and in the sentence about a page; found by trial like `WEIGHTS`. */
+export const NAMES = {
+  name: 4,
+  context: 1,
+  about: 1.4,
+  /** A match that is only the beginning of a word, or a misspelling, is worth less. */
+  prefix: 0.5,
+  /** And such a beginning of a word that the reader has finished, even less. */
+  finished: 0.2,
+  fuzzy: 0.35,
+  /** Names differ little in length, so a long one loses little. */
+  length: 0.4,
+}
 
 export function buildNames(records: readonly CatalogueRecord[]): Names {
   const names: Names = new MiniSearch({
@@ -38,11 +46,12 @@ export function findInNames(
   isFuzzy = false,
   isFirstLetter = false,
 ): Map<number, TermMatch> {
-  const found = searchTerm(names, unit.word, isFuzzy, isFirstLetter)
-  if (!isFuzzy && unit.stem !== unit.word) merge(found, searchTerm(names, unit.stem, false), unit.stem)
+  const prefix = unit.isLast ? NAMES.prefix : NAMES.finished
+  const found = searchTerm(names, unit.word, isFuzzy, prefix, isFirstLetter)
+  if (!isFuzzy && unit.stem !== unit.word) merge(found, searchTerm(names, unit.stem, false, prefix), unit.stem)
   if (unit.parts.length === 0) return found
   // An identifier also answers through its parts, when a name holds all of them.
-  const parts = unit.parts.map((part) => searchTerm(names, part, isFuzzy))
+  const parts = unit.parts.map((part) => searchTerm(names, part, isFuzzy, prefix))
   for (const [id, first] of parts[0] ?? []) {
     const others = parts.slice(1).map((part) => part.get(id))
     if (others.some((other) => other === undefined)) continue
@@ -60,12 +69,18 @@ export function findInNames(
   return found
 }
 
-function searchTerm(names: Names, term: string, isFuzzy: boolean, isFirstLetter = false): Map<number, TermMatch> {
+function searchTerm(
+  names: Names,
+  term: string,
+  isFuzzy: boolean,
+  prefix: number,
+  isFirstLetter = false,
+): Map<number, TermMatch> {
   const results = names.search(term, {
     fields: FIELDS,
-    boost: BOOST,
-    weights: WEIGHTS,
-    bm25: BM25,
+    boost: { name: NAMES.name, context: NAMES.context, about: NAMES.about },
+    weights: { prefix, fuzzy: NAMES.fuzzy },
+    bm25: { k: 1.2, b: NAMES.length, d: 0.3 },
     tokenize: (text) => [text],
     processTerm: (text) => text,
     prefix: term.length > 1 || isFirstLetter,

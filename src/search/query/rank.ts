@@ -13,6 +13,8 @@ export type UnitFound = {
   /** The part of the index that knows its texts could not be read. */
   isMissing?: boolean
 }
+/** @param telling how much the unit tells one place from others, from 0 to 1 */
+export type WeighedUnit = UnitFound & { telling: number }
 export type Match = {
   record: CatalogueRecord
   score: number
@@ -27,32 +29,40 @@ export const WEIGHTS = {
   /** A stop word beside other words. */
   weak: 0.1,
   /** A word of a running text against one of a name. */
-  body: 0.9,
+  body: 3,
   /** How much a name that holds the whole query, and little else, is worth. */
   name: 1.5,
   /**
    * What a page has in one of its sections it has too, in this part: a page about a matter says it in several places. A
    * list of terms is about none of them.
    */
-  section: 0.3,
+  section: 0.2,
   /** And this part of what its best section has of all words together. */
-  together: 0.3,
+  together: 0.4,
   /** A name that is the query, letter for letter. */
-  wholeName: 2,
+  wholeName: 2.8,
   /** A unit that only the page's sections hold counts this much towards what the page answers. */
   pageCoverage: 0.9,
+  /** What the least telling word counts beside the most telling one, when it is asked how much of a query is found. */
+  common: 0.15,
   /** Missing words cost by this power of what is found. */
   coverage: 2,
   /** An error whose whole message stands in the query. */
   message: 2,
   /** A method that a question does not name. */
-  unnamedMethod: 0.7,
+  unnamedMethod: 0.5,
   /** Words by which readers know a place: from this part of the query on, … */
   aliasLeast: 0.3,
   /** … it has this part of the best other place, … */
-  aliasBase: 0.4,
+  aliasBase: 0.3,
   /** … and so much more by what part of the query the words are. */
-  alias: 0.8,
+  alias: 1.1,
+  /** What a place has by its own words counts this much beside its other names. */
+  aliasOwn: 0.35,
+  /** A method whose name stands in the query, beside other words. */
+  namedMethod: 2,
+  /** The same for a method that does not exist here. */
+  namedAbsent: 4,
   ...{ page: 1.4, method: 1.2, isSection: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 },
 }
 /** Pages of methods that do not exist answer their own name; any other question, the methods that do answer. */
@@ -63,8 +73,6 @@ const INITIALS = { min: 3, max: 8 } as const
 const NOISE_SHARE = 0.08
 /** Letters of a message that can be known by its text. */
 const LEAST_MESSAGE = 10
-/** What a place has by its own words counts a little beside its other names. */
-const OWN_SHARE = 0.1
 
 type Sum = {
   score: number
@@ -75,10 +83,20 @@ type Sum = {
   inAbout: boolean
 }
 
+/** A word that stands in few places tells more than one that stands in many. */
+export function weigh(units: readonly UnitFound[], records: number): WeighedUnit[] {
+  return units.map((found) => {
+    const places = Math.max(found.names.size, found.body?.scores.size ?? 0)
+    const rarity = Math.log((records + 1) / (places + 1)) / Math.log(records + 1)
+    const telling = found.unit.isWeak ? WEIGHTS.weak : WEIGHTS.common + (1 - WEIGHTS.common) * rarity
+    return { ...found, telling }
+  })
+}
+
 /** @param aliases records known by words of the query, and how much of it they are: `aliasesIn` */
 export function rank(
   records: readonly CatalogueRecord[],
-  units: readonly UnitFound[],
+  units: readonly WeighedUnit[],
   query: string,
   aliases: ReadonlyMap<number, number> = new Map(),
 ): Match[] {
@@ -90,8 +108,8 @@ export function rank(
     sums.set(id, fresh)
     return fresh
   }
-  const total = units.reduce((sum, { unit }) => sum + (unit.isWeak ? WEIGHTS.weak : 1), 0)
-  for (const { unit, names, body } of units) {
+  const total = units.reduce((sum, { telling }) => sum + telling, 0)
+  for (const { unit, telling, names, body } of units) {
     const weight = unit.isWeak ? WEIGHTS.weak : 1
     const ofPages = new Map<number, number>()
     const own = new Map<number, number>()
@@ -102,9 +120,9 @@ export function rank(
       if (page === id) own.set(id, score)
       else if (records[id]?.kind !== 'term') ofPages.set(page, Math.max(ofPages.get(page) ?? 0, score))
       sum.score += score
-      sum.covered += weight
+      sum.covered += telling
       if (name?.inName) {
-        sum.named += weight
+        sum.named += telling
         sum.letters += unit.word.replaceAll('_', '').length
       }
       if (name) {
@@ -118,11 +136,11 @@ export function rank(
     for (const [page, best] of ofPages) {
       const sum = sumOf(page)
       sum.score += WEIGHTS.section * best
-      if (!own.has(page)) sum.covered += WEIGHTS.pageCoverage * weight
+      if (!own.has(page)) sum.covered += WEIGHTS.pageCoverage * telling
     }
   }
   for (const [page, best] of bestSections(sums, records)) sumOf(page).score += WEIGHTS.together * best
-  const typed = { letters: lettersOf(query), text: query.trim().toLowerCase() }
+  const typed = { letters: lettersOf(query), words: new Set(query.toLowerCase().split(/[^\w]+/)) }
   const matches = [...sums].map(([id, sum]) => toMatch(records[id] as CatalogueRecord, sum, total, typed))
   return trim(withAliases(withInitials(matches, records, query), records, aliases))
 }
@@ -138,17 +156,18 @@ function bestSections(sums: ReadonlyMap<number, Sum>, records: readonly Catalogu
   return best
 }
 
-type Typed = { letters: string; text: string }
+type Typed = { letters: string; words: ReadonlySet<string> }
+
+const namedWeight = (record: CatalogueRecord): number => (isAbsent(record) ? WEIGHTS.namedAbsent : WEIGHTS.namedMethod)
 
 function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed): Match {
   const coverage = sum.covered / total
   const { name, bare } = nameLetters(record)
   const naming = (sum.named / total) * Math.min(1, sum.letters / Math.max(1, bare.length)) ** 2
   // A definition is short and leads to the page that explains; that page comes first.
-  const isWhole = isAbsent(record)
-    ? typed.text.split(/[^\w]+/).includes(record.name.toLowerCase())
-    : record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
-  const whole = isWhole ? WEIGHTS.wholeName : isAbsent(record) ? ABSENT_WEIGHT : 1
+  const isWhole = record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
+  const isNamed = (isMethod(record) || isAbsent(record)) && typed.words.has(record.name.toLowerCase())
+  const whole = isWhole ? WEIGHTS.wholeName : isNamed ? namedWeight(record) : isAbsent(record) ? ABSENT_WEIGHT : 1
   const isAsked = !isMethod(record) || total < 2 || sum.letters * 2 >= bare.length
   const asked = isAsked ? 1 : WEIGHTS.unnamedMethod
   const said = record.kind === 'error' && name.length >= LEAST_MESSAGE && typed.letters.includes(name)
@@ -229,7 +248,7 @@ function withAliases(
     if (record === undefined) return []
     const match = own.get(id) ?? { record, score: 0, found: [], inAbout: true }
     const lift = strength >= WEIGHTS.aliasLeast ? WEIGHTS.aliasBase + WEIGHTS.alias * strength : 0
-    return [{ ...match, score: Math.max(match.score, best * lift) + match.score * strength * OWN_SHARE }]
+    return [{ ...match, score: Math.max(match.score, best * lift) + match.score * WEIGHTS.aliasOwn }]
   })
   return [...known, ...matches.filter(({ record }) => !aliases.has(record.id))]
 }

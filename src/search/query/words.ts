@@ -10,6 +10,16 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
+/** Words of questions, which say how it is asked and not what. They are found like others, and count like stop words. */
+const PALE_WORDS = new Set(
+  (
+    'actually after again all also always another because been before being cant cannot didnt doesnt during every explain ' +
+    'find get getting give go going got help isnt just know like look make making mean meaning means more most never no not ' +
+    'now off only other please possible really see show some something still support supported tell thing too try ' +
+    'trying up use used using very vs want was way were without wont work working works'
+  ).split(' '),
+)
+
 /** The chain stands on every page, so that its name tells none from the others. */
 const CHAIN_WORDS = new Set([chain.name.toLowerCase()])
 
@@ -138,7 +148,7 @@ export function queryUnits(query: string): QueryUnit[] {
       word,
       parts: parts.length > 1 ? parts : [],
       stem: stem(word),
-      isWeak: isStopWord(word) || CHAIN_WORDS.has(word),
+      isWeak: isStopWord(word) || PALE_WORDS.has(word) || CHAIN_WORDS.has(word),
       isLast: isOpen && index === words.length - 1,
     }
   })

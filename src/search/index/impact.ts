@@ -1,0 +1,62 @@
+/** What each term says about each record: texts, and the words by which readers ask for a place. */
+import { IMPACT_STEPS } from '../query/index-format.ts'
+import type { SearchRecord } from '../query/records.ts'
+import { bodyTerms } from '../query/words.ts'
+import { type PlaceAliases, placeOf } from './aliases.ts'
+import { SYNONYMS } from './synonyms.ts'
+
+/** `[record, step]`, in rising order. */
+export type Steps = [record: number, step: number][]
+
+/** Found by trial on the lists of queries, each list measured with what the others chose (`npm run search:quality`). */
+export const IMPACT = {
+  /** Saturation of BM25: a third mention adds little. */
+  saturation: 1.2,
+  /** How much a text's length lowers what one of its words says: 0 not at all, 1 in full. */
+  length: 0.3,
+  /** Mentions that one asked-for word is worth. */
+  asked: 3,
+  /** And one that means the same as a word of the place. */
+  synonym: 0.25,
+}
+
+/** Terms → the records they stand in, each with a step of `IMPACT_STEPS`. */
+export function termSteps(records: readonly SearchRecord[], asked: readonly PlaceAliases[]): Map<string, Steps> {
+  const texts = records.map(({ text }) => bodyTerms(text))
+  const mean = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length)
+  const words = askedTerms(asked)
+  const found = new Map<string, Steps>()
+  for (const [id, record] of records.entries()) {
+    const text = texts[id] ?? []
+    const norm = 1 - IMPACT.length + (IMPACT.length * text.length) / Math.max(1, mean)
+    const mentions = new Map<string, number>()
+    for (const term of text) mentions.set(term, (mentions.get(term) ?? 0) + 1 / norm)
+    for (const term of words.get(placeOf(record)) ?? []) mentions.set(term, (mentions.get(term) ?? 0) + IMPACT.asked)
+    for (const [term, count] of withSynonyms(mentions)) {
+      const step = Math.max(1, Math.round((IMPACT_STEPS * count) / (count + IMPACT.saturation)))
+      const places = found.get(term)
+      if (places) places.push([id, step])
+      else found.set(term, [[id, step]])
+    }
+  }
+  return found
+}
+
+function withSynonyms(mentions: ReadonlyMap<string, number>): Map<string, number> {
+  const all = new Map(mentions)
+  for (const [term, count] of mentions)
+    for (const other of SYNONYMS.get(term) ?? [])
+      if (!mentions.has(other)) all.set(other, Math.max(all.get(other) ?? 0, IMPACT.synonym * Math.min(1, count)))
+  return all
+}
+
+/** By place, each term once. */
+function askedTerms(asked: readonly PlaceAliases[]): Map<string, Set<string>> {
+  const terms = new Map<string, Set<string>>()
+  for (const { at, words } of asked) {
+    const known = terms.get(at) ?? new Set()
+    for (const term of words.flatMap(bodyTerms)) known.add(term)
+    terms.set(at, known)
+  }
+  return terms
+}
