@@ -4,7 +4,7 @@ import type { Engine, Found } from './engine.ts'
 import { highlight, type Marker, snippet } from './highlight.ts'
 import type { Match } from './rank.ts'
 import { type Hierarchy, type HierarchyLevel, hierarchyOf, type RecordKind } from './records.ts'
-import { type QueryUnit, splitWords } from './words.ts'
+import { isStopWord, type QueryUnit, splitWords } from './words.ts'
 
 type Marked = { value: string; matchLevel: 'full' | 'none'; matchedWords: string[] }
 export type Hit = {
@@ -102,16 +102,18 @@ function choose(matches: readonly Match[], { hitsPerPage, page, groupHits }: Ans
 /** The sentence about a page says what it is; its text is needed only when nothing of that was found. */
 const needsText = ({ record, inAbout }: Match): boolean => record.about === '' || !inAbout
 
-/** 1 without a phrase, more the longer the run of typed words that stands in the text. */
+/** 1 without a phrase, more the more telling words of the query stand together in the text as they were typed. */
 function phraseWeight(words: readonly string[], text: string): number {
   if (words.length < PHRASE.words) return 1
   const all = ` ${splitWords(text.toLowerCase()).join(' ')} `
-  let longest = 0
-  for (let from = 0; from + longest < words.length; from++) {
-    while (from + longest < words.length && all.includes(` ${words.slice(from, from + longest + 1).join(' ')} `))
-      longest++
+  let most = 0
+  for (let from = 0; from < words.length; from++) {
+    let to = from
+    while (to < words.length && all.includes(` ${words.slice(from, to + 1).join(' ')} `)) to++
+    if (to - from < PHRASE.words) continue
+    most = Math.max(most, words.slice(from, to).filter((word) => !isStopWord(word)).length)
   }
-  return longest < PHRASE.words ? 1 : 1 + PHRASE.weight * (longest - 1)
+  return most < 2 ? 1 : 1 + PHRASE.weight * (most - 1)
 }
 
 function toHit(

@@ -17,7 +17,7 @@ import {
 import { buildNames, findInNames, type Names } from './names.ts'
 import { type Match, rank, type UnitFound, weigh } from './rank.ts'
 import { isPageKind } from './records.ts'
-import { type QueryUnit, queryUnits } from './words.ts'
+import { type QueryUnit, queryUnits, unitsOfParts } from './words.ts'
 
 /** Reads one JSON file of the site by its path below the base. Rejects when it cannot be had. */
 export type ReadFile = (path: string) => Promise<unknown>
@@ -72,7 +72,13 @@ export class Engine {
   async unitsOf(query: string): Promise<UnitFound[]> {
     const loaded = await this.load()
     const units = queryUnits(query)
-    return Promise.all(units.map((unit) => this.findUnit(loaded, unit, units.length === 1)))
+    const found = await Promise.all(units.map((unit) => this.findUnit(loaded, unit, units.length === 1)))
+    const inParts = found.map((one) =>
+      one.unit.parts.length > 0 && isNowhere(one) && !one.isMissing
+        ? Promise.all(unitsOfParts(one.unit).map((unit) => this.findUnit(loaded, unit, false)))
+        : [one],
+    )
+    return (await Promise.all(inParts)).flat()
   }
 
   /** The order of what was found. */
@@ -165,6 +171,8 @@ export class Engine {
     }
   }
 }
+
+const isNowhere = ({ names, body }: UnitFound): boolean => names.size === 0 && !body?.scores.size
 
 /** The index holds the word itself, not only one near it. */
 const isHeld = ({ unit, names, body }: UnitFound): boolean =>

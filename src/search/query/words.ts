@@ -116,11 +116,14 @@ export function nameTerms(name: string): string[] {
   return [...new Set([...terms, ...terms.map(stem)])]
 }
 
+/** Longer words are no names: hashes, encoded data. */
+const MOST_LETTERS = 64
+
 /** Terms of a running text: stems, and identifiers whole. */
 export function bodyTerms(text: string): string[] {
   return splitWords(text)
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length > 1 && word.length <= 40 && !isStopWord(word) && !/^0x[\da-f]{9,}$/.test(word))
+    .filter((word) => word.length > 1 && word.length <= MOST_LETTERS && !isStopWord(word) && !/^0x[\da-f]{9,}$/.test(word))
     .map(stem)
 }
 
@@ -136,6 +139,16 @@ export type QueryUnit = {
   /** It may be unfinished: the reader is still typing it. */
   isLast: boolean
 }
+
+/** The parts of an identifier as words of their own, for one that nothing holds whole. */
+export const unitsOfParts = ({ parts, isLast }: QueryUnit): QueryUnit[] =>
+  parts.map((part, index) => ({
+    word: shortForm(part),
+    parts: [],
+    stem: stem(shortForm(part)),
+    isWeak: isStopWord(part) || CHAIN_WORDS.has(part),
+    isLast: isLast && index === parts.length - 1,
+  }))
 
 /** What is typed → units, at most 16. */
 export function queryUnits(query: string): QueryUnit[] {
