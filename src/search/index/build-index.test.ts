@@ -57,6 +57,7 @@ describe('what is found', () => {
     ['a number as it is written', '8,100', '/gas#opcode-prices'],
     ['a term', 'epoch', '/glossary#term-epoch'],
     ['a word in another form', 'spreading', '/raptorcast'],
+    ['an identifier that stands nowhere, by its parts', 'x_erasure_spread', '/raptorcast'],
     ['a short form', 'tx by hash', '/reference/json-rpc/eth_getTransactionByHash'],
   ])('%s: %s', async (_, query, url) => {
     expect(await first(query)).toBe(url)

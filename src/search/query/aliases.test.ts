@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aliasesIn, foldAliases, openAliases, type TypedWords } from './aliases.ts'
+import { aliasesIn, foldAliases, headingAliases, openAliases, type TypedWords } from './aliases.ts'
 
 const aliases = openAliases([
   foldAliases(1, ['wrapped token', 'wmon']),
@@ -41,6 +41,34 @@ describe('aliasesIn', () => {
     expect(found('wraped token')).toEqual([[1, 1]])
     expect(found('contract')).toEqual([[3, 1]])
     expect(found('contract', { isUnknown: (word) => word !== 'contract' })).toEqual([])
+  })
+
+  test('words that stand apart count less than words that stand together', () => {
+    const [, apart = 0] = found('wrapped chain explorer token')[0] ?? []
+    const [, together = 0] = found('chain explorer wrapped token')[0] ?? []
+    expect(apart).toBeLessThan(together)
+  })
+
+  test('a heading that one place bears leads there, less surely than a phrase of readers', () => {
+    const heading = {
+      kind: 'section',
+      path: '/a',
+      anchor: 'b',
+      group: '',
+      trail: [],
+      where: '',
+      about: '',
+      page: 0,
+    } as const
+    const headings = headingAliases([
+      { ...heading, id: 7, name: 'System transactions' },
+      { ...heading, id: 8, name: 'Where next to go' },
+      { ...heading, id: 9, name: 'Where next to go' },
+      { ...heading, id: 10, name: 'Gas' },
+    ])
+    expect(headings.map(({ record }) => record)).toEqual([7])
+    const [, strength] = [...aliasesIn(headings, 'system transactions')][0] ?? []
+    expect(strength).toBeLessThan(1)
   })
 
   test('nothing typed is nothing known', () => {

@@ -1,18 +1,26 @@
 /** Other words by which readers know a place: Ethereum's terms, symptoms, brands, addresses, texts of libraries. */
 import { isNear } from './body.ts'
+import type { CatalogueRecord } from './catalogue.ts'
 import type { AliasEntry } from './index-format.ts'
 import { isStopWord, shortForm, splitWords, stem } from './words.ts'
 
-/** One phrase, and the record that it leads to. */
-export type Alias = { record: number; words: readonly string[] }
+/** One phrase, and the record that it leads to; a heading leads less surely than a phrase of readers. */
+export type Alias = { record: number; words: readonly string[]; isHeading?: true }
 
 const SEPARATOR = '|'
 /** Letters from which on a word may have one wrong letter, or two. */
 const TYPO_LETTERS = { one: 5, two: 9 } as const
 /** A last word this short may begin anything. */
 const LEAST_BEGINNING = 3
-/** Words that stand together, as in an alias, in a longer text: this part of a whole match at least. */
-const TOGETHER = 0.75
+/** Found by trial, as `WEIGHTS` in rank.ts. */
+export const ALIAS = {
+  /** Words that stand together, as in an alias, in a longer text: this part of a whole match at least. */
+  together: 0.75,
+  /** What words lose that stand apart from each other: the power of their part of the span. */
+  spread: 0.5,
+  /** A heading against a phrase of readers. */
+  heading: 0.7,
+}
 /** Words that must stand together for that: fewer stand so by chance. */
 const TOGETHER_WORDS = 2
 /** A single word of so many letters is the name of one thing: `ContractFunctionExecutionError`. */
@@ -22,6 +30,19 @@ export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
   entries.flatMap(([record, phrases]) =>
     phrases.split(SEPARATOR).map((phrase) => ({ record, words: contentWords(phrase) })),
   )
+
+/** Headings of two words or more that no other place bears: who types one whole means that place. */
+export function headingAliases(records: readonly CatalogueRecord[]): Alias[] {
+  const places = new Map<string, Alias[]>()
+  for (const { id, kind, name } of records) {
+    if (kind !== 'section' && kind !== 'page') continue
+    const words = contentWords(name)
+    const key = words.join(' ')
+    if (words.length >= TOGETHER_WORDS)
+      places.set(key, [...(places.get(key) ?? []), { record: id, words, isHeading: true }])
+  }
+  return [...places.values()].flatMap((same) => (same.length === 1 ? same : []))
+}
 
 export const foldAliases = (record: number, phrases: readonly string[]): AliasEntry => [record, phrases.join(SEPARATOR)]
 
@@ -58,17 +79,24 @@ export function aliasesIn(
   const places = [...typed.keys()]
   const telling = typed.map(tellingOf)
   const whole = telling.reduce((sum, part) => sum + part, 0)
-  for (const { record, words } of aliases) {
+  for (const { record, words, isHeading } of aliases) {
     if (words.length > typed.length) continue
     const at = words.map((word) => places.find((place) => same(word, place)))
     if (at.includes(undefined)) continue
     const isTelling = words.length >= TOGETHER_WORDS || (words[0]?.length ?? 0) >= TELLING_LETTERS
     const isTogether = isTelling && places.some((start) => words.every((word, index) => same(word, start + index)))
     const matched = [...new Set(at)].reduce<number>((sum, place) => sum + (telling[place ?? 0] ?? 0), 0)
-    const strength = Math.max(whole > 0 ? matched / whole : 0, isTogether ? TOGETHER : 0)
-    found.set(record, Math.max(found.get(record) ?? 0, strength))
+    const spread = (words.length / span(at)) ** ALIAS.spread
+    const strength = Math.max(whole > 0 ? (spread * matched) / whole : 0, isTogether ? ALIAS.together : 0)
+    found.set(record, Math.max(found.get(record) ?? 0, isHeading ? ALIAS.heading * strength : strength))
   }
   return found
+}
+
+/** From the first to the last of these places, both counted. */
+const span = (places: readonly (number | undefined)[]): number => {
+  const known = places.map((place) => place ?? 0)
+  return Math.max(places.length, Math.max(...known) - Math.min(...known) + 1)
 }
 
 function isSame(word: string, typed: string, isUnfinished: boolean, isUnknown: (word: string) => boolean): boolean {

@@ -1,7 +1,7 @@
 /** The local search: reads its files as queries need them, and answers with ranked places. */
 
 import { suggestions } from '../../chain.config.ts'
-import { type Alias, aliasesIn, openAliases } from './aliases.ts'
+import { type Alias, aliasesIn, headingAliases, openAliases } from './aliases.ts'
 import { findInShard, openShard, type Shard } from './body.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
@@ -51,7 +51,7 @@ export class Engine {
     this.loaded ??= this.read(INDEX_FILE).then(
       (file) => {
         const records = unfold(file as IndexFile)
-        const aliases = openAliases((file as IndexFile).aliases)
+        const aliases = [...openAliases((file as IndexFile).aliases), ...headingAliases(records)]
         return { file: file as IndexFile, records, names: buildNames(records), aliases }
       },
       (error: unknown) => {

@@ -45,6 +45,8 @@ export const WEIGHTS = {
   pageCoverage: 0.9,
   /** What the least telling word counts beside the most telling one, when it is asked how much of a query is found. */
   common: 0.15,
+  /** A name of a program's, such as `gasUsed`, against a plain word. */
+  identifier: 1.6,
   /** Missing words cost by this power of what is found. */
   coverage: 2,
   /** An error whose whole message stands in the query. */
@@ -83,13 +85,17 @@ type Sum = {
   inAbout: boolean
 }
 
+/** Nobody types a name like `rx_bad_state_root` or `gasUsed` by chance. */
+const isIdentifier = ({ word, parts, isWeak }: QueryUnit): boolean =>
+  !isWeak && (parts.length > 1 || word.includes('_'))
+
 /** A word that stands in few places tells more than one that stands in many. */
 export function weigh(units: readonly UnitFound[], records: number): WeighedUnit[] {
   return units.map((found) => {
     const places = Math.max(found.names.size, found.body?.scores.size ?? 0)
     const rarity = Math.log((records + 1) / (places + 1)) / Math.log(records + 1)
     const telling = found.unit.isWeak ? WEIGHTS.weak : WEIGHTS.common + (1 - WEIGHTS.common) * rarity
-    return { ...found, telling }
+    return { ...found, telling: telling * (isIdentifier(found.unit) ? WEIGHTS.identifier : 1) }
   })
 }
 
@@ -110,7 +116,7 @@ export function rank(
   }
   const total = units.reduce((sum, { telling }) => sum + telling, 0)
   for (const { unit, telling, names, body } of units) {
-    const weight = unit.isWeak ? WEIGHTS.weak : 1
+    const weight = unit.isWeak ? WEIGHTS.weak : isIdentifier(unit) ? WEIGHTS.identifier : 1
     const ofPages = new Map<number, number>()
     const own = new Map<number, number>()
     const add = (id: number, name: TermMatch | undefined, inBody: number): void => {

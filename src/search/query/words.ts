@@ -13,7 +13,12 @@ const STOP_WORDS = new Set(
 /** Words of questions, which say how it is asked and not what. They are found like others, and count like stop words. */
 const PALE_WORDS = new Set(
   (
-    'actually after again all also always another because been before being cant cannot didnt doesnt during every explain ' +
+    'able across almost although anymore anyone anything around ask asked away basically best better big bit both came certain ' +
+    'come coming correct correctly easily easy either enough ever everyone everything exactly few fine good great guess hello ' +
+    'hi instead keep kind later let lets lot lots maybe might mine must myself often okay once ones own part perhaps pretty put ' +
+    'question quite rather right said saw say says seem seems seen sense several shall simple simply somehow soon sort sure take ' +
+    'taken takes taking thank thanks think though told took understand until usually well whatever whenever whether whole yes ' +
+    'yet actually after again all also always another because been before being cant cannot didnt doesnt during every explain ' +
     'find get getting give go going got help isnt just know like look make making mean meaning means more most never no not ' +
     'now off only other please possible really see show some something still support supported tell thing too try ' +
     'trying up use used using very vs want was way were without wont work working works'
@@ -123,7 +128,9 @@ const MOST_LETTERS = 64
 export function bodyTerms(text: string): string[] {
   return splitWords(text)
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length > 1 && word.length <= MOST_LETTERS && !isStopWord(word) && !/^0x[\da-f]{9,}$/.test(word))
+    .filter(
+      (word) => word.length > 1 && word.length <= MOST_LETTERS && !isStopWord(word) && !/^0x[\da-f]{9,}$/.test(word),
+    )
     .map(stem)
 }
 
@@ -161,7 +168,7 @@ export function queryUnits(query: string): QueryUnit[] {
       word,
       parts: parts.length > 1 ? parts : [],
       stem: stem(word),
-      isWeak: isStopWord(word) || PALE_WORDS.has(word) || CHAIN_WORDS.has(word),
+      isWeak: isStopWord(word) || PALE_WORDS.has(word) || CHAIN_WORDS.has(word) || /^\d$/.test(word),
       isLast: isOpen && index === words.length - 1,
     }
   })
