@@ -10,11 +10,11 @@ export type WaitingClock = Clock & {
   next: () => Promise<void>
 }
 
-/** @param announce is told of each block that reached a state, in order */
+/** @param announce is told of the blocks that reached a state by a step, or by a fork, in order */
 export function createClock(
   started: () => Promise<Engine>,
   faults: FaultBox,
-  announce: (progress: readonly Progress[]) => void,
+  announce: (engine: Engine, progress: readonly Progress[], isFork: boolean) => void,
 ): WaitingClock {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: (() => void)[] = []
@@ -27,8 +27,8 @@ export function createClock(
   const move = async (how: 'step' | 'fork'): Promise<number> => {
     const engine = await started()
     if (!faults.strike(['still'])) {
-      const isForked = how === 'step' && faults.strike(['fork']) !== undefined
-      announce(await engine[isForked ? 'fork' : how]())
+      const isFork = how === 'fork' || faults.strike(['fork']) !== undefined
+      announce(engine, await engine[isFork ? 'fork' : 'step'](), isFork)
       const woken = waiting
       waiting = []
       for (const wake of woken) wake()

@@ -218,11 +218,6 @@ export class FaultBox implements Faults {
   ): (Required<Pick<Fault, 'fault'>> & Fault) | undefined {
     return this.#active.find((fault) => names.includes(fault.fault) && strikes(fault, methods))
   }
-
-  /** Whether a fault of this name is on, without counting a case. */
-  find(name: FaultName): Fault | undefined {
-    return this.#active.find(({ fault }) => fault === name)
-  }
 }
 
 /** Counts a case; whether the fault strikes it. */

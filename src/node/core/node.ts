@@ -4,7 +4,7 @@ import { DEVNET_CHAIN_ID } from '../../facts/network.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 import { createClock } from './clock.ts'
 import { Connection, type Send } from './connection.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { createEngine, type Engine, type Progress } from './engine.ts'
 import { type Asked, answerBody, type RpcRequest } from './envelope.ts'
 import { CODES_CORRECTED_IN, isAtLeast, NodeError } from './errors.ts'
 import { FaultBox, optionOf } from './faults.ts'
@@ -76,8 +76,9 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
     return engine
   }
   const connections = new Set<Connection>()
-  const clock = createClock(started, faults, (progress) => {
-    for (const connection of connections) connection.push(progress)
+  const clock = createClock(started, faults, (ready, progress, isFork) => {
+    const shown = shownProgress(ready, faults, progress, isFork)
+    for (const connection of connections) connection.push(shown)
   })
   const viewOf = (ready: Engine): View => ({
     ...{ engine: ready, chainId, clientVersion, limits: LIMITS, statistics },
@@ -130,6 +131,22 @@ const LIMITS: View['limits'] = {
 export function shownHead({ chain }: Engine, faults: FaultBox): number {
   const fault = faults.strike(['behind'])
   return fault === undefined ? chain.head : Math.max(0, chain.head - optionOf(fault, 'blocks'))
+}
+
+/** What a node announces that lags: the same of older blocks, and nothing of a fork that it has not come to. */
+function shownProgress(
+  engine: Engine,
+  faults: FaultBox,
+  progress: readonly Progress[],
+  isFork: boolean,
+): readonly Progress[] {
+  const lag = engine.chain.head - shownHead(engine, faults)
+  if (lag === 0) return progress
+  if (isFork) return []
+  return progress.flatMap(({ block, state }) => {
+    const older = engine.chain.block(Number(block.header.number) - lag)
+    return older === undefined ? [] : [{ block: older, state }]
+  })
 }
 
 function refuseByFault(faults: FaultBox, method: string): void {

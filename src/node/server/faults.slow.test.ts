@@ -120,6 +120,7 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
     expect(answer.headers.get('content-type')).toBe('text/plain')
     expect(await answer.json()).toMatchObject({ result: '0x4eaf' })
     expect(await viemOf(url).getBlockNumber()).toBe(8n)
+    expect(await ethersOf(url).getBlockNumber()).toBe(8)
   },
   truncated: async () => {
     const { url } = await served({ fault: 'truncated' })
@@ -130,6 +131,7 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
     const { url } = await served({ fault: 'huge' })
     const answer = await fetch(url, { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100_000_000)
+    expect(await viemOf(url, 60_000).getBlockNumber()).toBe(8n)
     const small = await served({ fault: 'huge', mb: 2 })
     expect(await viemOf(small.url).getBlockNumber()).toBe(8n)
   },
@@ -159,6 +161,8 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
   },
   'repeat-heads': async () => {
     expect(numbers(await headsOf([{ fault: 'repeat-heads', times: 1 }]))).toEqual([9, 9, 10, 11, 12, 13, 14])
+    const logs = await headsOf([{ fault: 'repeat-heads', times: 1 }], 2, 10_000, 'logs')
+    expect(numbers(logs)).toEqual([9, 9, 10])
   },
   reorder: async () => {
     expect(numbers(await headsOf([{ fault: 'reorder', after: 1, times: 1 }]))).toEqual([9, 11, 10, 12, 13, 14])
@@ -169,6 +173,13 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
     const heads = await headsOf([{ fault: 'fork', after: 2, times: 1 }], 4)
     expect(numbers(heads)).toEqual([9, 10, 10, 11])
     expect(new Set(heads.map(({ hash }) => hash)).size).toBe(4)
+    const { url, node } = await served()
+    const client = viemOf(url)
+    const { hash } = await client.getBlock()
+    await node.clock.fork()
+    await expect(client.getBlock({ blockHash: hash })).rejects.toThrow('could not be found')
+    expect(await ethersOf(url).getBlock(hash)).toBeNull()
+    expect((await client.getBlock()).number).toBe(8n)
   },
   still: async () => {
     const { url, node } = await served({ fault: 'still' })
@@ -186,6 +197,13 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
     expect(await client.getBlockNumber()).toBe(7n)
     await expect(client.getBlock({ blockNumber: 10n })).rejects.toThrow('could not be found')
     expect((await ethersOf(url).getBlock('latest'))?.number).toBe(7)
+    expect(numbers(await headsOf([{ fault: 'behind', blocks: 3 }]))).toEqual([6, 7, 8, 9, 10, 11])
+    // A lagging node has not come to the block that others see replaced.
+    const lagging: Fault[] = [
+      { fault: 'behind', blocks: 3 },
+      { fault: 'fork', after: 2, times: 1 },
+    ]
+    expect(numbers(await headsOf(lagging))).toEqual([6, 7, 8, 9, 10])
   },
 }
 

@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { createNode } from '../core/index.ts'
 import { parseNodeArguments, startNode } from './command.ts'
 import { nodeHelp } from './help.ts'
@@ -37,6 +39,38 @@ describe('the node on a port', () => {
   test('answers a page of another host that was allowed', async () => {
     const url = await serve({ origins: ['https://example.com'] as never })
     expect((await post(url, CHAIN_ID, { origin: 'https://example.com' })).status).toBe(200)
+  })
+
+  test('refuses a host name that somebody else could let lead here, and takes those of this machine', async () => {
+    const { port } = new URL(await serve({ hosts: ['box.local'] as never }))
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, method: 'POST', headers: { host } }, ({ statusCode }) =>
+          resolve(statusCode),
+        )
+        sent.on('error', reject).end(CHAIN_ID)
+      })
+    expect(await statusFor('rebound.example')).toBe(403)
+    for (const host of [`localhost:${port}`, '[::1]', '192.168.1.7:8545', 'box.local'])
+      expect([host, await statusFor(host)]).toEqual([host, 200])
+  })
+
+  test('opens WebSockets to this machine alone, and only at /', async () => {
+    const url = (await serve()).replace('http', 'ws')
+    const outcomeOf = (address: string, headers: Record<string, string> = {}) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(address, { headers })
+        socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode)).on('error', () => undefined)
+        socket.on('open', () => {
+          socket.terminate()
+          resolve('open')
+        })
+      })
+    expect(await outcomeOf(url)).toBe('open')
+    expect(await outcomeOf(url, { origin: 'http://localhost:3000' })).toBe('open')
+    expect(await outcomeOf(url, { origin: 'https://example.com' })).toBe(403)
+    expect(await outcomeOf(url, { host: 'rebound.example' })).toBe(403)
+    expect(await outcomeOf(`${url}/else`)).toBe(404)
   })
 
   test('refuses a path, an encoding, a length and a method that a node refuses', async () => {
