@@ -213,18 +213,22 @@ async function soak(minutes: number): Promise<void> {
     await firstAnswer(running)
     const count: Count = { requests: 0, errors: [], messages: 0, closed: 0, latencies: [] }
     const sockets = subscribe(port, count)
+    const before = await processorTime(child.pid)
     const end = Date.now() + minutes * 60_000
     const loading = load(port, count, end)
-    console.log('minute  requests  errors  messages  closed  p50 ms  p99 ms  memory MB')
+    console.log('minute  requests  errors  messages  closed  p50 ms  p99 ms  memory MB  processor s')
     for (let minute = 1; minute <= minutes; minute++) {
       await wait(60_000)
       const sorted = count.latencies.splice(0).sort((a, b) => a - b)
       const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
       const memory = ((await memoryOf(child.pid ?? 0)) / MEGABYTE).toFixed(0)
+      const busy = (((await processorTime(child.pid)) - before) / 1_000).toFixed(1)
       const row = [minute, count.requests, count.errors.length, count.messages, count.closed, at(0.5), at(0.99), memory]
-      console.log(row.join('  '))
+      console.log([...row, busy].join('  '))
     }
     await loading
+    const busy = ((await processorTime(child.pid)) - before) / 1_000
+    console.log(`${(count.requests / busy).toFixed(0)} requests and their messages in a second of processor time`)
     if (child.exitCode !== null) throw new Error(`The node ended with exit code ${child.exitCode}.`)
     console.log([...new Set(count.errors)].slice(0, 10).join('\n'))
     for (const socket of sockets) socket.terminate()

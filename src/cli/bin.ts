@@ -8,7 +8,8 @@ import * as nodeModule from 'node:module'
  */
 function complaint(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return 'hint' in error && error.hint !== undefined ? `${error.message} ${error.hint}` : error.message
+  if (!('hint' in error) || error.hint === undefined) return error.message
+  return `${/[.?!]$/.test(error.message) ? error.message : `${error.message}.`} ${error.hint}`
 }
 
 async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {

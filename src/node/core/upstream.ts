@@ -151,7 +151,7 @@ async function mirrored(
 }
 
 async function rewardOf(chainId: number, number: number, miner: Hex): Promise<Included> {
-  const tx = await rewardTransaction(chainId, BigInt(number), miner)
+  const tx = await rewardTransaction(chainId, BigInt(number - 1), miner)
   const logs = [applyReward(new Draft(undefined), tx, BigInt(number), 1 + (number % VALIDATORS))]
   const receipt = {
     ...{ succeeded: true, cumulativeGasUsed: 0n, gasUsed: 0n, price: 0n },

@@ -30,8 +30,13 @@ const ask = ({ engine }: View): Upstream => {
 
 export const remoteMethods: Methods = {
   eth_getBalance: (view, [address, at]) => ask(view)('eth_getBalance', [address, tagOf(view, at).tag]),
-  eth_getTransactionCount: (view, [address, at]) =>
-    ask(view)('eth_getTransactionCount', [address, tagOf(view, at).tag]),
+  eth_getTransactionCount: (view, [address, at]) => {
+    const { tag } = tagOf(view, at)
+    // The other node knows of no system transaction; each block but the first has one.
+    return (address as string).toLowerCase() === SYSTEM_SENDER
+      ? tag
+      : ask(view)('eth_getTransactionCount', [address, tag])
+  },
   eth_getCode: (view, [address, at]) => ask(view)('eth_getCode', [address, tagOf(view, at).tag]),
   eth_getStorageAt: (view, [address, slot, at]) => ask(view)('eth_getStorageAt', [address, slot, tagOf(view, at).tag]),
   eth_call: async (view, [object, at, overrides]) => {
