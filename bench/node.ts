@@ -2,7 +2,7 @@
  * The node under load, and how soon it answers: `npx tsx bench/node.ts soak [minutes]`, `npx tsx bench/node.ts start`.
  * Both use the packed package, in a process of its own.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -10,6 +10,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { WebSocket } from 'ws'
@@ -101,11 +102,18 @@ async function processorTime(pid = 0): Promise<number> {
   return (user + system) * TICK_MS
 }
 
+/** Processor time of a Node that does nothing, by its own clock. Milliseconds. */
+async function idleProcessorTime(): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-p', 'JSON.stringify(process.cpuUsage())'])
+  const { user, system } = JSON.parse(stdout) as NodeJS.CpuUsage
+  return (user + system) / 1_000
+}
+
 /** Milliseconds from the start of the process to the first answer, and those of a process that does nothing. */
 async function start(): Promise<void> {
   await withPackage(async (command) => {
-    const times: Record<'first answer' | 'processor' | 'node -e 0', number[]> = {
-      ...{ 'first answer': [], processor: [], 'node -e 0': [] },
+    const times: Record<'first answer' | 'processor' | 'node -e 0' | 'its processor', number[]> = {
+      ...{ 'first answer': [], processor: [], 'node -e 0': [], 'its processor': [] },
     }
     for (let index = 0; index < STARTS; index++) {
       const port = await freePort()
@@ -121,6 +129,7 @@ async function start(): Promise<void> {
       const nothing = performance.now()
       await once(spawn(process.execPath, ['-e', '0']), 'exit')
       times['node -e 0'].push(performance.now() - nothing)
+      times['its processor'].push(await idleProcessorTime())
     }
     for (const [name, all] of Object.entries(times))
       console.log(`${name}: median ${median(all).toFixed(0)} ms, best ${Math.min(...all).toFixed(0)} ms`)

@@ -3,8 +3,8 @@
 import * as nodeModule from 'node:module'
 
 /**
- * What went wrong and what to do, in one line without a stack: the reader is no developer of this command. Each program has an
- * error class of its own, so the hint is looked for, not the class.
+ * What went wrong and what to do, in one line without a stack: the reader is no developer of this command. Each program
+ * has an error class of its own, so the hint is looked for, not the class.
  */
 function complaint(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
