@@ -7,6 +7,7 @@ import { HISTORY_BLOCKS, madeAccounts } from './genesis.ts'
 import { keptForm } from './known-history.ts'
 import { settingsOf } from './node.ts'
 import { SYSTEM_ACCOUNT } from './system.ts'
+import { decodeTransaction } from './transaction.ts'
 import { stateRoot } from './world.ts'
 
 const { seed, chainId, genesisTime } = settingsOf({})
@@ -70,9 +71,15 @@ describe('the chain that a node without options begins with', () => {
     expect(await fork(await createEngine(settings))).toEqual(await fork(await playedEngine(settings)))
   })
 
-  test.each([{ seed: '2' }, { chainId: 143 }, { genesisTime: 1 }])('is another for %j, and is run', async (other) => {
-    const [one, two] = [await createEngine({ ...settings, ...other }), await createEngine(settings)]
-    expect(one.chain.block(HISTORY_BLOCKS)?.hash).not.toBe(two.chain.block(HISTORY_BLOCKS)?.hash)
-    expect(one.chain.head).toBe(HISTORY_BLOCKS)
-  })
+  test.each<Partial<typeof settings>>([{ seed: '2' }, { chainId: 143 }, { genesisTime: 1 }])(
+    'is another for %j, and is run',
+    async (other) => {
+      const [one, two] = [await createEngine({ ...settings, ...other }), await createEngine(settings)]
+      expect(one.chain.block(HISTORY_BLOCKS)?.hash).not.toBe(two.chain.block(HISTORY_BLOCKS)?.hash)
+      expect(one.chain.head).toBe(HISTORY_BLOCKS)
+      const all = blocksOf(one).flatMap(({ transactions }) => transactions.map(({ tx }) => tx))
+      for (const { raw, from } of all)
+        expect(await decodeTransaction(raw)).toMatchObject({ from, chainId: other.chainId ?? chainId })
+    },
+  )
 })
