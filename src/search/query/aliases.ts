@@ -17,9 +17,9 @@ export const ALIAS = {
   /** Words that stand together, as in an alias, in a longer text: this part of a whole match at least. */
   together: 0.75,
   /** What words lose that stand apart from each other: the power of their part of the span. */
-  spread: 0.5,
+  spread: 0.35,
   /** A heading against a phrase of readers. */
-  heading: 0.7,
+  heading: 0.4,
 }
 /** Words that must stand together for that: fewer stand so by chance. */
 const TOGETHER_WORDS = 2

@@ -43,7 +43,7 @@ export type AnswerOptions = {
 }
 
 /** Consecutive words of the query that stand so in the text raise a hit, from this many on. */
-export const PHRASE = { words: 3, weight: 0.35 }
+export const PHRASE = { words: 3, weight: 0.45 }
 
 type Placed = { match: Match; text: string }
 

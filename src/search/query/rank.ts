@@ -56,9 +56,9 @@ export const WEIGHTS = {
   /** Words by which readers know a place: from this part of the query on, … */
   aliasLeast: 0.3,
   /** … it has this part of the best other place, … */
-  aliasBase: 0.3,
+  aliasBase: 0.2,
   /** … and so much more by what part of the query the words are. */
-  alias: 1.1,
+  alias: 1.5,
   /** What a place has by its own words counts this much beside its other names. */
   aliasOwn: 0.35,
   /** A method whose name stands in the query, beside other words. */
