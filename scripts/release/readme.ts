@@ -258,7 +258,7 @@ Keys in the address are never printed.
 | \`--baseline report.json\` | what differed there is accepted |
 | \`--methods eth_call,debug_*\` | only these |
 | \`--timeout 10000\`, \`--rate 10\` | milliseconds for one answer, requests per second |
-| \`--reference geth\` | known ways of go-ethereum and anvil are not counted |
+| \`--reference geth\` | known ways of go-ethereum and anvil are not counted; \`hardhat\` for those of Hardhat |
 | \`--chain 143\`, \`--cors https://app.example\` | the chain that must answer, the pages that must be able to ask |
 | \`--header 'x-api-key: …'\` | sent with every request; never printed |
 

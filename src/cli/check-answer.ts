@@ -56,6 +56,8 @@ export function errorOf(value: unknown): RpcError | undefined {
 export function envelopeProblems(value: unknown, status: number, id: unknown): Problem[] {
   const found = (value as { id?: unknown } | null)?.id
   const problems: Problem[] = []
+  if (errorOf(value)?.message.trim() === '')
+    problems.push(wrong('/error/message', 'an error that says nothing', 'a short description'))
   if (found !== id)
     problems.push(
       wrong('/id', `the request has the id ${JSON.stringify(id)}, the answer ${JSON.stringify(found)}`, String(id)),

@@ -2,6 +2,8 @@
  * Checks an endpoint against the document: fresh inputs first, then every probe, one after the other. How requests are
  * sent is the caller's: the command does it from Node, the site from the browser.
  */
+
+import type { Exchange as Said } from '../examine/examine.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
 import { chainIds, documentVersion } from '../rpc/endpoint.ts'
 import { isQuantity } from '../rpc/index.ts'
@@ -42,7 +44,7 @@ const FAULTS_PER_METHOD = 2
 const FAULTS_IN_A_ROW = 6
 /** Refused at the door: nothing can be said about the endpoint. */
 const NO_ENTRY = [401, 403, 407]
-/** A check takes half a minute; longer than this it is no check any more. Seconds. */
+/** A check takes a minute; longer than this it is no check any more. Seconds. */
 const LONGEST_RUN = 900
 /** Away from 1, the id of every recorded answer. */
 const FIRST_ID = 1_001
@@ -89,6 +91,8 @@ class Run {
   readonly #deadline = performance.now() + LONGEST_RUN * 1_000
 
   #lastMs = 0
+  /** Results of the probes. */
+  readonly #earlier: Said[] = []
 
   constructor(options: RunOptions, sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client) {
     this.#options = options
@@ -171,12 +175,11 @@ class Run {
   /** Holds answers against each other. */
   async #examine(inputs: Inputs): Promise<void> {
     const label = (done: number, all: number) => this.#options.onProgress?.(done, all, EXAMINATION)
-    const found = await examine(
-      inputs,
-      (method, params) => this.#ask(method, params),
-      (requests) => this.#askAll(requests),
-      label,
-    )
+    const found = await examine({
+      ...{ inputs, earlier: this.#earlier.splice(0), onStep: label },
+      ask: (method, params) => this.#ask(method, params),
+      askAll: (requests) => this.#askAll(requests),
+    })
     this.outcomes.push(...found)
   }
 
@@ -213,6 +216,8 @@ class Run {
       const body = this.#body(method, probe.params)
       const outcome = await this.#probe(method, probe.name, body, (exchange) => {
         if ('fault' in exchange) faults++
+        const result = resultOf(exchange)
+        if (result !== undefined) this.#earlier.push({ method, params: probe.params, result })
         return checkAnswer(probe, exchange, id, isOffered)
       })
       if (probe.limit) outcome.limit = true

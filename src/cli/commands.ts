@@ -17,7 +17,7 @@ import { badgeReport } from './report-badge.ts'
 import { jsonReport, junitReport } from './report-files.ts'
 import { markdownReport } from './report-markdown.ts'
 import { sarifReport } from './report-sarif.ts'
-import { tableReport } from './report-table.ts'
+import { quietReport, tableReport } from './report-table.ts'
 import { saver } from './saved-answers.ts'
 import { USAGE } from './usage.ts'
 import { contradictionsIn, validateReport, validateText } from './validate-file.ts'
@@ -44,8 +44,15 @@ async function check(options: CheckCommand): Promise<0 | 1 | 2> {
   const report = await once()
   const isOnScreen = outputs.some(({ file }) => file === undefined)
   for (const output of isOnScreen ? outputs : [{ format: 'table' } as const, ...outputs])
-    await emit(output, report, redact)
+    await (options.isQuiet && output.format === 'table'
+      ? tell(redact(quietReport(report)))
+      : emit(output, report, redact))
   return exitCode(report)
+}
+
+/** An empty text is no line. */
+const tell = (text: string): void => {
+  if (text !== '') console.log(text)
 }
 
 const redactorOf = (urls: readonly URL[], more: readonly string[]) => {

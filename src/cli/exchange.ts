@@ -5,7 +5,7 @@ const SHOWN = 60
 const LONGEST_WAIT_MS = 10_000
 /** A request is sent so often before its last answer counts. */
 const ATTEMPTS = 3
-/** A check sends some 300 requests; retries come on top. */
+/** A check sends some 480 requests; retries come on top. */
 const MAX_REQUESTS = 1_000
 
 /** Codes of what can go wrong on the way. Only the first means that nobody is there. */

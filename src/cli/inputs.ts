@@ -42,14 +42,18 @@ async function withTransactions(ask: Ask, latest: Block): Promise<Block> {
   return block && block.transactions.length > 0 ? block : latest
 }
 
+/** Addresses below this are the protocol's own: they may log without code, and nobody filters by them. */
+const PROTOCOL = 0x1_0000n
+
 async function sampleLog(ask: Ask, block: Block): Promise<Log | undefined> {
   const last = parseQuantity(block.number, 64)
   const first = last > BLOCKS_BACK ? last - BLOCKS_BACK : 0n
   for (const from of new Set([last, first])) {
     const logs = await ask('eth_getLogs', [{ fromBlock: numberToHex(from), toBlock: block.number }])
     if (!Array.isArray(logs)) return undefined
-    const [log] = logs
-    if (isLog(log)) return log
+    const known = logs.filter((log) => isLog(log)) as Log[]
+    const log = known.find(({ address }) => BigInt(address) >= PROTOCOL) ?? known[0]
+    if (log) return log
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../rpc/report.ts'
 export type Block = {
   hash: string
   number: string
+  parentHash?: string
   miner: string
   transactions: readonly (string | Transaction)[]
 }
@@ -57,7 +58,7 @@ export type Outcome = {
 }
 
 /** Which node's ways are taken as right. */
-export type Reference = 'monad' | 'geth'
+export type Reference = 'monad' | 'geth' | 'hardhat'
 
 /** How long half, 95 and 99 of 100 answers took at most. Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number }

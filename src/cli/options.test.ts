@@ -39,6 +39,14 @@ describe('check', () => {
     })
   })
 
+  test('leaves methods out, and says nothing but what differs', () => {
+    const { methods, isQuiet } = check(URL_TEXT, '--methods', '!debug_*,!eth_call', '--quiet')
+    expect(isQuiet).toBe(true)
+    expect(methods).toContain('eth_getLogs')
+    expect(methods.some((name) => name.startsWith('debug_') || name === 'eth_call')).toBe(false)
+    expect(check(URL_TEXT, '--methods', 'debug_*,!debug_traceCall').methods).not.toContain('debug_traceCall')
+    expect(() => check(URL_TEXT, '--methods', 'eth_call,!eth_*')).toThrow('leaves nothing')
+  })
   test('takes names of methods, and a whole namespace', () => {
     expect(check(URL_TEXT, '--methods', 'eth_call, txpool_*').methods).toEqual([
       'eth_call',
@@ -149,7 +157,7 @@ describe('what cannot be run', () => {
     [['check', URL_TEXT, 'more'], 'check takes one argument, got 2.'],
     [['check', URL_TEXT, '--timeout', '0'], '--timeout must be a number above 0, got "0".'],
     [['check', URL_TEXT, '--rate', 'fast'], '--rate must be a number above 0, got "fast".'],
-    [['check', URL_TEXT, '--reference', 'reth'], 'There is no reference "reth"; there are monad and geth.'],
+    [['check', URL_TEXT, '--reference', 'reth'], 'There is no reference "reth"; there are monad, geth and hardhat.'],
     [['check', URL_TEXT, '--methods', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
     [['probe', '--out', 'a.json'], 'probe needs an address.'],
     [['probe', URL_TEXT], 'probe needs --out FILE, the file to write.'],

@@ -30,6 +30,8 @@ export type CheckCommand = {
   cors?: string
   against?: URL
   baseline?: string
+  /** Print only what differs. */
+  isQuiet?: true
   save?: string
   watch?: { everySeconds: number; metrics?: { host: string; port: number } }
 }
@@ -67,7 +69,7 @@ export function parseOptions(args: readonly string[]): Options {
   if (more.length > 0) throw usageError(tooMany(command, more, outputs))
   refuseForeign(command, values, outputs)
   if (command === 'validate') {
-    if (values.method !== undefined) methodNames(values.method)
+    if (values.method !== undefined) namesIn([values.method])
     const isJson = outputs.some(({ format }) => format === 'json')
     return { command, file: target, method: values.method, isJson, isCrossExamined: values['cross-examine'] === true }
   }
@@ -77,7 +79,7 @@ export function parseOptions(args: readonly string[]): Options {
 function checkCommand(target: string, values: Values, outputs: Output[]): CheckCommand {
   const url = address(target)
   const isLocal = isLoopbackHost(url.hostname)
-  const { against, baseline, chain, cors, save } = values
+  const { against, baseline, chain, cors, quiet, save } = values
   const watch = watchOf(values)
   if (against !== undefined && watch) throw usageError('--against and --watch exclude each other.')
   return {
@@ -91,6 +93,7 @@ function checkCommand(target: string, values: Values, outputs: Output[]): CheckC
     ...(against !== undefined && { against: address(against) }),
     ...(baseline !== undefined && { baseline }),
     ...(save !== undefined && { save }),
+    ...(quiet && { isQuiet: true as const }),
     ...(watch && { watch }),
     timeoutMs: positive('--timeout', values.timeout, TIMEOUT_MS),
     rate: positive('--rate', values.rate, watch ? PROBE_RATE : isLocal ? LOCAL_RATE : CHECK_RATE),
@@ -122,7 +125,7 @@ function origin(text: string, { protocol }: URL): string {
 const OWN_OPTIONS = {
   check: [
     ...(['methods', 'timeout', 'rate', 'reference', 'chain', 'header'] as const),
-    ...(['cors', 'against', 'baseline', 'save', 'watch', 'metrics'] as const),
+    ...(['cors', 'against', 'baseline', 'save', 'watch', 'metrics', 'quiet'] as const),
   ],
   validate: ['method', 'cross-examine'],
 } as const
@@ -151,6 +154,7 @@ function tooMany(command: string, more: readonly string[], outputs: readonly Out
 function askable(names: string[]): string[] {
   const found = names.filter(isReplayable)
   if (found.length > 0) return found
+  if (names.length === 0) throw usageError('--methods leaves nothing to ask.')
   throw usageError(`check does not send ${names.join(', ')}: it asks only what reads and answers over HTTP.`)
 }
 
@@ -186,6 +190,7 @@ function parsed(args: string[]) {
         save: { type: 'string' },
         watch: { type: 'string' },
         metrics: { type: 'string' },
+        quiet: { type: 'boolean' },
         'cross-examine': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
@@ -230,14 +235,21 @@ function positive(name: string, text: string | undefined, standard: number): num
 }
 
 function reference(text: string): Reference {
-  if (text === 'monad' || text === 'geth') return text
-  throw usageError(`There is no reference "${text}"; there are monad and geth.`)
+  if (text === 'monad' || text === 'geth' || text === 'hardhat') return text
+  throw usageError(`There is no reference "${text}"; there are monad, geth and hardhat.`)
 }
 
-/** Names with commas between; a trailing `*` takes all that begin so. */
+/** Names with commas between; a trailing `*` takes all that begin so, a leading `!` leaves out. */
 function methodNames(text: string): string[] {
-  return text.split(',').flatMap((part) => {
-    const name = part.trim()
+  const parts = text.split(',').map((part) => part.trim())
+  const refused = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1))
+  const wanted = parts.filter((part) => !part.startsWith('!'))
+  const leftOut = namesIn(refused)
+  return (wanted.length > 0 ? namesIn(wanted) : [...allMethods]).filter((name) => !leftOut.includes(name))
+}
+
+function namesIn(parts: readonly string[]): string[] {
+  return parts.flatMap((name): string[] => {
     const found = allMethods.filter(
       (method) => method === name || (name.endsWith('*') && method.startsWith(name.slice(0, -1))),
     )

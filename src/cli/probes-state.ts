@@ -1,4 +1,5 @@
 /** Probes for state, calls, fees, logs and the client itself. */
+import { numberToHex } from '../lib/hex.ts'
 import type { Expect, Inputs, Probe, Relation } from './model.ts'
 import { atLeast, feesOf, is, matches, never } from './relations.ts'
 import { selectors } from './selectors.ts'
@@ -48,6 +49,8 @@ export function stateProbes(inputs: Inputs): Probe[] {
     { method: 'eth_createAccessList', name: 'transfer', params: [transfer, 'latest'], expect: result() },
     { method: 'eth_fillTransaction', name: 'transfer', params: [{ from: account, to: account }], expect: result() },
     revert,
+    ...knownCalls,
+    ...aheadProbes(inputs),
     ...feeProbes(inputs),
     ...logProbes(inputs),
     {
@@ -67,6 +70,49 @@ const revert: Probe = {
   name: 'revert with data',
   params: [{ data: '0x63deadbeef6000526004601cfd' }, 'latest'],
   expect: { kind: 'error', ids: ['ExecutionReverted'], data: '0xdeadbeef' },
+}
+
+const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
+const [ONE, OTHER] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+/** Code that answers its caller, and what was sent along. */
+const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
+
+/** Calls whose answers are known before they are asked: they differ in one thing each. */
+const knownCalls: Probe[] = [
+  ...[ONE, OTHER].map((from): [string, unknown[], string] => [
+    `code sees its caller ${from.slice(0, 4)}`,
+    [{ from, data: CALLER_CODE }, 'latest'],
+    from,
+  ]),
+  ...[ONE, OTHER].map((from): [string, unknown[], string] => [
+    `overridden code sees its caller ${from.slice(0, 4)}`,
+    [{ from, to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: CALLER_CODE } }],
+    from,
+  ]),
+  ['overridden code sees no value', [{ to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: VALUE_CODE } }], '0x0'],
+].map(([name, params, wanted]) => ({
+  ...{ method: 'eth_call', name: name as string, params },
+  expect: result(is(word(wanted as string))),
+}))
+
+/** A number that no chain reaches while it is asked. */
+const FAR_AHEAD = 1_000_000n
+
+/** State of a block that does not exist yet is refused: an answer would be that of another block. */
+function aheadProbes({ account, block }: Inputs): Probe[] {
+  if (!block || account === undefined) return []
+  const at = numberToHex(BigInt(block.number) + FAR_AHEAD)
+  const asked: [string, unknown[]][] = [
+    ['eth_getBalance', [account, at]],
+    ['eth_getTransactionCount', [account, at]],
+    ['eth_getCode', [account, at]],
+    ['eth_getStorageAt', [account, '0x0', at]],
+    ['eth_call', [{ to: SHA256, data: HELLO }, at]],
+  ]
+  return asked.map(([method, params]) => ({
+    ...{ method, name: 'far above the head', params },
+    expect: { kind: 'error' as const, ids: ['BlockNotFound'] },
+  }))
 }
 
 const enough = atLeast(LEAST_GAS, 'the 21,000 gas of a transfer')

@@ -103,3 +103,18 @@ test('a probe that ends anvil is not sent to anvil, and to others it is', () => 
   expect(unsentReason('anvil/v1.7.1', { ...probe, name: 'transfer' })).toBeUndefined()
   expect(unsentReason('anvil/v1.7.1', { ...probe, method: 'eth_call' })).toBeUndefined()
 })
+
+test("Hardhat's own ways are expected of it alone", () => {
+  const own = [
+    differing('eth_getBlockReceipts', 'latest', [
+      '/error',
+      'a result is due, but an error came: -32004 Method eth_getBlockReceipts is not supported',
+    ]),
+    differing('eth_getBlockByNumber', 'pending', ['/result/number', 'expected a quantity, got null']),
+    differing('envelope', 'id null', ['/error', 'a result is due, but an error came: -32600 Invalid request']),
+  ]
+  expect(own.map((one) => asExpected('hardhat', one).verdict)).toEqual(['expected', 'expected', 'expected'])
+  expect(own.map((one) => asExpected('geth', one).verdict)).toEqual(['differs', 'differs', 'differs'])
+  const balance = differing('eth_getBalance', 'latest', ['/result', 'expected a quantity, got null'])
+  expect(asExpected('hardhat', balance).verdict).toBe('differs')
+})

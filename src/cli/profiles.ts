@@ -103,7 +103,57 @@ const GETH: readonly Known[] = [
   },
 ]
 
-const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: GETH }
+/** Hardhat's own node, beside what geth does. Seen with hardhat 2.29.1. */
+const HARDHAT: readonly Known[] = [
+  ...GETH,
+  { problems: /-32004 "?Method \w+ is not supported/, reason: 'what it does not know is "not supported", code -32004' },
+  {
+    problems: /Hardhat currently only supports the default tracer/,
+    reason: 'no tracer but the one that lists every step',
+  },
+  {
+    problems: /^\/result(\/\w+)* "yParity" is missing$/,
+    reason: 'no yParity beside v',
+  },
+  {
+    methods: /^eth_getBlockByNumber$/,
+    probes: /^pending$/,
+    problems: /^\/result\/\w+ expected .*, got null$/,
+    reason: 'a pending block without number and hash',
+  },
+  { probes: /^by hash$/, problems: /expected a 8 byte hex string/, reason: 'a hash of a block only inside an object' },
+  {
+    methods: /^eth_call$/,
+    probes: /^revert with data$/,
+    problems: /^\/error\/data \{"message":"Error: VM Exception/,
+    reason: 'the bytes of a revert inside an object with a message',
+  },
+  {
+    methods: /^eth_(call|getCode|getLogs|getTransactionBy\w+)$/,
+    probes: /^example (wrong-chain|missing-block|range-reversed|unknown-key|json-number)$/,
+    problems: /^\/result a result came for a request that is to be refused/,
+    reason: `takes what a ${chain.name} node refuses`,
+  },
+  {
+    probes: /^(params by name|example by-name)$/,
+    problems: /^\/id .* the answer null$/,
+    reason: 'params by position only, refused without an id',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^id null$/,
+    problems: /-32600 Invalid request$/,
+    reason: 'the id null is refused',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^batch$/,
+    problems: /^\/1\/error an unknown method is not refused$/,
+    reason: 'an unknown method has the code -32004',
+  },
+]
+
+const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: GETH, hardhat: HARDHAT }
 
 /** Why a probe is not sent to such a client; undefined when it is. */
 export const unsentReason = (client: string | undefined, { method, name }: Probe): string | undefined =>

@@ -4,8 +4,14 @@ import type { CheckReport, Latency, Outcome, Verdict } from './model.ts'
 
 /** Problems shown per probe; the JSON report has all. */
 const PROBLEMS_SHOWN = 3
-const REQUEST_SHOWN = 160
+/** Characters of a request that is not shown whole, and of one that is. */
+const REQUEST_SHOWN = 150
+const WHOLE_REQUEST = 400
 const PROBES_SHOWN = 5
+
+/** Only what differs; empty when nothing does. */
+export const quietReport = (report: CheckReport): string =>
+  report.failure === undefined ? differences(report.outcomes).map(printable).join('\n') : tableReport(report)
 
 /** Lines of text, without the last line break. */
 export function tableReport(report: CheckReport): string {
@@ -78,15 +84,20 @@ function differences(outcomes: readonly Outcome[]): string[] {
 
 function difference({ method, probe, problems, request = '' }: Outcome): string[] {
   const more = problems.length - PROBLEMS_SHOWN
-  const shown = request.length > REQUEST_SHOWN ? `${request.slice(0, REQUEST_SHOWN)}…` : request
   return [
     `${method}, ${probe}`,
     ...problems
       .slice(0, PROBLEMS_SHOWN)
       .map(({ path, message }) => `    ${path === '' ? '' : `${path}  `}${message.replaceAll('\n', ' ')}`),
     ...(more > 0 ? [`    and ${more} more`] : []),
-    `    asked: ${shown}`,
+    `    ${repeated(request)}`,
   ]
+}
+
+/** A line for a shell that asks the same again; the address, which may hold a key, is the reader's variable. */
+function repeated(request: string): string {
+  if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (whole with --json)`
+  return `curl "$RPC_URL" -H content-type:application/json -d '${request.replaceAll("'", `'\\''`)}'`
 }
 
 function expected(outcomes: readonly Outcome[]): string[] {
@@ -161,6 +172,8 @@ function summary({
   ]
   if (stopped !== undefined) lines.push(`Ended early: ${stopped}.`)
   if (reference === 'monad' && FOREIGN.test(client) && count(outcomes, 'differs') > 0)
-    lines.push(`This is ${client}: with --reference geth its known differences are not counted.`)
+    lines.push(
+      `This is ${client}: with --reference ${/^hardhat/i.test(client) ? 'hardhat' : 'geth'} its known differences are not counted.`,
+    )
   return lines.join('\n')
 }

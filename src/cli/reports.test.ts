@@ -8,7 +8,7 @@ import { badgeReport } from './report-badge.ts'
 import { jsonReport, junitReport } from './report-files.ts'
 import { markdownReport } from './report-markdown.ts'
 import { sarifReport } from './report-sarif.ts'
-import { tableReport } from './report-table.ts'
+import { quietReport, tableReport } from './report-table.ts'
 
 const outcome = (rest: Partial<Outcome>): Outcome => ({
   method: 'eth_chainId',
@@ -70,7 +70,7 @@ describe('the table', () => {
       Differences
         eth_getCode, plain
             /result  "0x1" has an odd number of hex <digits>
-            asked: {"method":"eth_getCode"}
+            curl "$RPC_URL" -H content-type:application/json -d '{"method":"eth_getCode"}'
 
       Expected of monad
         a node that catches up says how far it is (1)
@@ -124,6 +124,12 @@ describe('the table', () => {
     expect(first('Monad/unknown')).toContain('; it does not tell its release')
     expect(first('Monad/9.0.0')).toContain('; 9.0.0 is newer than')
     expect(first('Monad/0.16.4')).toMatch(/Monad\/0\.16\.4, chain 143$/)
+  })
+
+  test('says only what differs, when it is to be quiet', () => {
+    expect(quietReport(report([outcome({})]))).toBe('')
+    expect(quietReport(report([outcome({}), wrong])).split('\n')[0]).toBe('eth_getCode, plain')
+    expect(quietReport(report([], { failure: 'nobody is there' }))).toContain('nobody is there')
   })
 
   test('lets no endpoint steer the terminal', () => {

@@ -18,14 +18,14 @@ mcp       is a server of the Model Context Protocol, for agents; "mcp --help" ha
 The address of check may begin with http://, https://, ws:// or wss://; over a WebSocket subscriptions are checked too.
 
 What is asked
-  --methods <list>      names with commas between; "debug_*" takes all of a namespace
+  --methods <list>      names with commas between; "debug_*" takes all of a namespace, "!debug_*" leaves it out
   --header <name: value> sent with every request, such as an API key; may be given more than once
   --rate <number>       requests per second (10; 200 on this machine; 2 with --watch)
   --timeout <ms>        time for one answer (10000)
   --cors <origin>       pages of this origin must be able to ask, such as https://app.example
 
 What is right
-  --reference <node>    whose ways are right: monad (default), or geth for go-ethereum and anvil
+  --reference <node>    whose ways are right: monad (default), geth for go-ethereum and anvil, or hardhat
   --chain <id>          the chain that must answer, such as 143 or 10143
   --baseline <file>     a JSON report: what differed there is accepted, only what is new counts
   --against <url>       compares with another endpoint instead: the same blocks, field by field, with both latencies
@@ -36,6 +36,7 @@ What comes of it: on the screen, or into a file
   --sarif[=file]        as SARIF 2.1.0
   --markdown[=file]     as Markdown
   --badge=<file>        the verdict as an SVG
+  --quiet               nothing on the screen but what differs
   --save <file>         every request with its answer, a line each, as validate reads them
 
 Again and again

@@ -63,6 +63,8 @@ function* constants(said: Said<Block>): Generator<Contradiction> {
 }
 
 function* transactionsRoot(said: Said<Block>, full: readonly Members[]): Generator<Contradiction> {
+  // The first block is written by hand: some networks give it roots of nothing.
+  if (BigInt(said.value.number) === 0n) return
   const encoded = full.map(encodeTransaction)
   if (encoded.some((one) => one === undefined)) return
   const root = listRoot(encoded as Hex[])

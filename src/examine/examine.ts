@@ -3,11 +3,14 @@
  * whether answers can be true together, and whether they are what the chain's own hashes commit to.
  */
 import { blockRelations } from './blocks.ts'
+import { checksumRelations } from './checksums.ts'
 import { factsOf } from './facts.ts'
 import { feeRelations } from './fees.ts'
 import { logRelations } from './logs.ts'
+import { questionRelations } from './questions.ts'
 import { rawRelations } from './raw.ts'
 import { receiptRelations } from './receipts.ts'
+import { sightRelations } from './sight.ts'
 import { stateRelations } from './state.ts'
 import { tagRelations } from './tags.ts'
 import { traceRelations } from './traces.ts'
@@ -18,7 +21,8 @@ export type { Contradiction, Exchange } from './types.ts'
 
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
-  ...[rawRelations, traceRelations, feeRelations, stateRelations],
+  ...[rawRelations, traceRelations, feeRelations, stateRelations, sightRelations, questionRelations],
+  checksumRelations,
 ]
 
 /** Most contradictions that are listed. */

@@ -7,10 +7,11 @@ const ZERO_HASH = /^0x0*$/
 
 /** Sorts exchanges. Results whose shape does not fit say nothing that could be relied on. */
 export function factsOf(exchanges: readonly Exchange[]): Facts {
-  const known = exchanges.filter(({ method, result }) => result !== null && isReadable(method, result))
+  const answers = exchanges.filter(({ method, result }) => result === null || isReadable(method, result))
+  const known = answers.filter(({ result }) => result !== null)
   const facts: Facts = {
-    exchanges: known,
-    ...{ blocks: new Map(), transactions: new Map(), receipts: new Map(), lists: new Map(), traces: [] },
+    ...{ answers, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
+    ...{ lists: new Map(), traces: [], prestates: [] },
   }
   known.forEach((exchange, place) => {
     const take = Object.hasOwn(READERS, exchange.method) ? READERS[exchange.method] : undefined
@@ -77,8 +78,11 @@ const traces: Reader = (facts, from, place) => {
 
 function traced(facts: Facts, { value, ...said }: Said<unknown>, hash: string, options: unknown): void {
   const given = (options ?? {}) as Members
-  if (value === null || (given.tracer ?? 'callTracer') !== 'callTracer') return
-  facts.traces.push({ ...said, value: { hash: hash.toLowerCase(), options: given, trace: value as Trace } })
+  if (value === null) return
+  const trace = { hash: hash.toLowerCase(), options: given, trace: value as Trace }
+  if ((given.tracer ?? 'callTracer') === 'callTracer') facts.traces.push({ ...said, value: trace })
+  else if (given.tracer === 'prestateTracer' && !(given.tracerConfig as Members | null)?.diffMode)
+    facts.prestates.push({ ...said, value: trace })
 }
 
 const READERS: Readonly<Record<string, Reader>> = {

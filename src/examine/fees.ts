@@ -1,6 +1,7 @@
 /** Fees: histories against the blocks they speak of, prices and gas against each other. */
 import { positional } from '../rpc/asked.ts'
 import { contradiction, shown } from './contradiction.ts'
+import { allReceipts } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type { Contradiction, Exchange, Facts, Members, Relations } from './types.ts'
 
@@ -9,6 +10,7 @@ export const feeRelations: Relations = function* (facts) {
     if (from.method === 'eth_feeHistory') yield* history(facts, from)
     if (from.method === 'eth_estimateGas') yield* estimate(facts, from)
     if (from.method === 'eth_createAccessList') yield* accessList(from)
+    if (from.method === 'eth_fillTransaction') yield* filled(facts, from)
   }
   yield* tip(facts)
 }
@@ -37,6 +39,8 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
     const block = blockOf(facts, `0x${(oldest + BigInt(index)).toString(16)}`)
     yield* ofBlock(from, index, { ratio, baseFee: baseFeePerGas?.[index] }, block)
   }
+  for (const [index, row] of (reward ?? []).entries()) yield* rewards(facts, from, index, row)
+  yield* afterNewest(facts, from)
   for (const [index, row] of (reward ?? []).entries()) {
     const place = row.findIndex((one, at) => at > 0 && BigInt(one) < BigInt(row[at - 1] ?? 0))
     if (place < 0) continue
@@ -44,6 +48,37 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
     yield contradiction('fee history', said, { path: `/reward/${index}/${place}`, message, expected: 'rising rewards' })
     return
   }
+}
+
+/** The last base fee is that of the block after the newest one, once that was there: at the head nodes repeat or guess it. */
+function* afterNewest(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const { oldestBlock, gasUsedRatio, baseFeePerGas } = from.result as History
+  const { length } = gasUsedRatio
+  const block = blockOf(facts, `0x${(BigInt(oldestBlock) + BigInt(length)).toString(16)}`)
+  const seen = block && facts.blocks.get(block.hash.toLowerCase())?.[0]?.place
+  if (seen === undefined || seen > facts.exchanges.indexOf(from)) return
+  const found = baseFeePerGas?.[length]
+  if (found === undefined || block?.baseFeePerGas === undefined) return
+  if (BigInt(found) === BigInt(String(block.baseFeePerGas))) return
+  const message = `the next base fee is ${shown(found)}, the next block says ${shown(block.baseFeePerGas)}`
+  const path = `/baseFeePerGas/${length}`
+  yield contradiction('fee history', { from, path: '' }, { path, message, expected: shown(block.baseFeePerGas) })
+}
+
+/** Rewards are tips that somebody in the block pays; a block that nobody pays for has none. */
+function* rewards(facts: Facts, from: Exchange, index: number, row: readonly string[]): Generator<Contradiction> {
+  const { oldestBlock } = from.result as History
+  const block = blockOf(facts, `0x${(BigInt(oldestBlock) + BigInt(index)).toString(16)}`)
+  const receipts = block && allReceipts(facts, block)
+  if (block === undefined || block.baseFeePerGas === undefined || receipts === undefined) return
+  const base = BigInt(String(block.baseFeePerGas))
+  const tips = receipts.map(({ value }) => BigInt(String(value.effectiveGasPrice)) - base)
+  const most = tips.reduce((highest, tip) => (tip > highest ? tip : highest), 0n)
+  const place = row.findIndex((reward) => BigInt(reward) > most)
+  if (place < 0) return
+  const message = `a reward of ${BigInt(row[place] ?? 0)} wei, where no transaction of the block pays more than ${most}`
+  const path = `/reward/${index}/${place}`
+  yield contradiction('fee history', { from, path: '' }, { path, message, expected: `at most ${most}` })
 }
 
 /** Rounding of the ratio, which nodes compute in floating point. */
@@ -70,18 +105,37 @@ function* ofBlock(
   yield contradiction('fee history', said, { path: `/baseFeePerGas/${index}`, message, expected })
 }
 
-/** No estimate is above what a block holds. */
+/** No estimate is above what a block holds, nor below what the transaction costs before any code runs. */
 function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const said = { from, path: '' }
   const limits = [...facts.blocks.values()].flatMap(([first]) => (first ? [BigInt(String(first.value.gasLimit))] : []))
   const most = limits.reduce((highest, limit) => (limit > highest ? limit : highest), 0n)
   const gas = BigInt(String(from.result))
-  if (most === 0n || gas <= most) return
-  const message = `${gas} gas is more than a block holds`
-  yield contradiction('gas estimate', { from, path: '' }, { message, expected: `at most ${most}` })
+  if (most > 0n && gas > most) {
+    const message = `${gas} gas is more than a block holds`
+    yield contradiction('gas estimate', said, { message, expected: `at most ${most}` })
+  }
+  const [call] = positional(from.method, from.params)
+  const least = intrinsicGas((call ?? {}) as Members)
+  if (gas >= least) return
+  const message = `${gas} gas is less than the ${least} that the transaction costs before any code runs`
+  yield contradiction('gas estimate', said, { message, expected: `at least ${least}` })
 }
 
-/** What every transaction costs before any code runs. */
+/** What every transaction costs before any code runs, what making a contract adds, and a byte of data. */
 const LEAST_GAS = 21_000n
+const CREATION_GAS = 32_000n
+const [ZERO_BYTE_GAS, BYTE_GAS] = [4n, 16n]
+
+function intrinsicGas({ to, data, input }: Members): bigint {
+  const bytes =
+    String(input ?? data ?? '0x')
+      .slice(2)
+      .match(/../g) ?? []
+  const zeros = bytes.filter((byte) => byte === '00').length
+  const ofData = BigInt(zeros) * ZERO_BYTE_GAS + BigInt(bytes.length - zeros) * BYTE_GAS
+  return LEAST_GAS + ofData + ((to ?? null) === null && bytes.length > 0 ? CREATION_GAS : 0n)
+}
 
 function* accessList(from: Exchange): Generator<Contradiction> {
   const { gasUsed } = from.result as { gasUsed?: string }
@@ -90,11 +144,38 @@ function* accessList(from: Exchange): Generator<Contradiction> {
   yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
 }
 
-/** The suggested price holds the suggested tip. */
+/** What is filled in is for this chain. */
+function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const { tx } = from.result as { tx?: Members }
+  const chain = facts.exchanges.find(({ method }) => method === 'eth_chainId')
+  const id = tx?.chainId
+  if (!chain || id === undefined || id === null || BigInt(String(id)) === BigInt(String(chain.result))) return
+  const message = `filled in for chain ${shown(id)}, the endpoint is of chain ${shown(chain.result)}`
+  yield contradiction('chain id', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
+}
+
+/** The suggested price holds the suggested tip, and pays the base fee of one of the blocks that are known. */
 function* tip(facts: Facts): Generator<Contradiction> {
   const price = facts.exchanges.find(({ method }) => method === 'eth_gasPrice')
   const from = facts.exchanges.find(({ method }) => method === 'eth_maxPriorityFeePerGas')
-  if (!price || !from || BigInt(String(from.result)) <= BigInt(String(price.result))) return
-  const message = `the tip, ${shown(from.result)}, is more than the whole gas price, ${shown(price.result)}`
-  yield contradiction('gas price', { from, path: '' }, { message, expected: `at most ${shown(price.result)}` }, price)
+  if (price && from && BigInt(String(from.result)) > BigInt(String(price.result))) {
+    const message = `the tip, ${shown(from.result)}, is more than the whole gas price, ${shown(price.result)}`
+    const expected = `at most ${shown(price.result)}`
+    yield contradiction('gas price', { from, path: '' }, { message, expected }, price)
+  }
+  const newest = [...facts.blocks.values()]
+    .flatMap(([first]) => (first ? [first.value] : []))
+    .sort((a, b) => (BigInt(a.number) < BigInt(b.number) ? 1 : -1))
+    .slice(0, NEWEST)
+  const fees = newest.flatMap(({ baseFeePerGas }) =>
+    baseFeePerGas === undefined ? [] : [BigInt(String(baseFeePerGas))],
+  )
+  const least = fees.reduce((lowest, fee) => (fee < lowest ? fee : lowest), fees[0] ?? 0n)
+  // From block to block the fee falls by an eighth at most; half leaves room for the blocks in between.
+  if (!price || BigInt(String(price.result)) * 2n >= least) return
+  const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
+  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
 }
+
+/** Blocks among which one is asked for the lowest base fee. */
+const NEWEST = 3

@@ -39,51 +39,55 @@ const REPEATED = ['transactionHash', 'transactionIndex', 'blockHash', 'blockNumb
 const misplaced = (receipt: Members, log: Members): string | undefined =>
   REPEATED.find((member) => log[member] !== undefined && !isSameText(log[member], receipt[member]))
 
-/** Logs of a filter whose blocks are all known, with all their receipts. */
+/** Logs of a filter, block by block, as far as the block is known with all its receipts. */
 function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator<Contradiction> {
   const [filter] = positional(exchange.method, exchange.params)
   const blocks = coveredBlocks(facts, (filter ?? {}) as Members)
-  if (blocks === undefined) return
-  const wanted: Members[] = []
+  const got = [...(exchange.result as readonly Members[]).entries()]
   for (const block of blocks) {
     const receipts = allReceipts(facts, block)
-    if (receipts === undefined) return
-    wanted.push(...receipts.flatMap(({ value }) => value.logs))
-  }
-  const taken = wanted.filter((log) => askedProblem('eth_getLogs', [filter], [log]) === undefined)
-  const got = exchange.result as readonly Members[]
-  const said = { from: exchange, path: '', place }
-  if (got.length !== taken.length) {
-    const message = `${got.length} logs, where the receipts of the same blocks have ${taken.length}`
-    yield contradiction('logs of receipts', said, { message, expected: `${taken.length} logs` })
-    return
-  }
-  for (const [index, log] of got.entries()) {
-    const member = difference(taken[index] ?? {}, log)
-    if (member === undefined) continue
-    const theirs = shown(taken[index]?.[member])
-    const message = `${member} is ${shown(log[member])} here, ${theirs} in the receipt`
-    yield contradiction('logs of receipts', said, { path: `/${index}/${member}`, message, expected: theirs })
+    if (receipts === undefined) continue
+    const wanted = receipts.flatMap(({ value }) => value.logs)
+    const taken = wanted.filter((log) => askedProblem('eth_getLogs', [filter], [log]) === undefined)
+    const own = got.filter(([, log]) => isSameText(log.blockNumber, block.number))
+    const found = ofBlock({ from: exchange, path: '', place }, block, own, taken)
+    if (found === undefined) continue
+    yield found
     return
   }
 }
 
-/** The blocks that a filter names, when each is known by one hash; undefined for tags and what is not known. */
-function coveredBlocks(facts: Facts, { blockHash, fromBlock, toBlock }: Members): Block[] | undefined {
+function ofBlock(
+  said: Pick<Said<unknown>, 'from' | 'path' | 'place'>,
+  { number }: Block,
+  own: readonly (readonly [index: number, log: Members])[],
+  taken: readonly Members[],
+): Contradiction | undefined {
+  if (own.length !== taken.length) {
+    const message = `${own.length} logs of block ${BigInt(number)}, where its receipts have ${taken.length}`
+    return contradiction('logs of receipts', said, { message, expected: `${taken.length} logs` })
+  }
+  for (const [at, [index, log]] of own.entries()) {
+    const member = difference(taken[at] ?? {}, log)
+    if (member === undefined) continue
+    const theirs = shown(taken[at]?.[member])
+    const message = `${member} is ${shown(log[member])} here, ${theirs} in the receipt`
+    return contradiction('logs of receipts', said, { path: `/${index}/${member}`, message, expected: theirs })
+  }
+  return undefined
+}
+
+/** The known blocks that a filter names. Tags name other blocks each time, and a number with two hashes is forked. */
+function coveredBlocks(facts: Facts, { blockHash, fromBlock, toBlock }: Members): Block[] {
   if (typeof blockHash === 'string') {
     const block = facts.blocks.get(blockHash.toLowerCase())?.[0]?.value
-    return block && [block]
+    return block ? [block] : []
   }
   const isNumber = (bound: unknown): bound is string => typeof bound === 'string' && /^0x[0-9a-f]{1,16}$/i.test(bound)
-  if (!isNumber(fromBlock) || !isNumber(toBlock)) return undefined
-  const [from, to] = [Number(fromBlock), Number(toBlock)]
-  if (to < from || to - from > 100) return undefined
+  if (!isNumber(fromBlock) || !isNumber(toBlock)) return []
   const all = [...facts.blocks.values()].flatMap(([first]) => (first ? [first.value] : []))
-  const blocks: Block[] = []
-  for (let number = from; number <= to; number++) {
-    const [block, ...forks] = all.filter((one) => Number(one.number) === number)
-    if (block === undefined || forks.length > 0) return undefined
-    blocks.push(block)
-  }
-  return blocks
+  return all.filter(({ number }) => {
+    const isInside = BigInt(number) >= BigInt(fromBlock) && BigInt(number) <= BigInt(toBlock)
+    return isInside && all.filter((one) => isSameText(one.number, number)).length === 1
+  })
 }

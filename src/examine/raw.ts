@@ -2,17 +2,21 @@
 import { positional } from '../rpc/asked.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
-import { firstItem, type Hex, hashOf, listRoot } from './rlp.ts'
+import { contentOf, firstItem, type Hex, hashOf, itemsOf, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 export const rawRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     const [selector] = positional(from.method, from.params)
     if (from.method === 'debug_getRawTransaction') yield* hashes(from, from.result as Hex, String(selector))
+    if (from.method === 'eth_sendRawTransaction') yield* sent(from, selector)
     const block = blockOf(facts, selector)
     if (block === undefined) continue
     if (from.method === 'debug_getRawHeader') yield* hashes(from, from.result as Hex, block.hash)
-    if (from.method === 'debug_getRawBlock') yield* hashes(from, firstItem(from.result as Hex) ?? '0x', block.hash)
+    if (from.method === 'debug_getRawBlock') {
+      yield* hashes(from, firstItem(from.result as Hex) ?? '0x', block.hash)
+      yield* body(from, block)
+    }
     if (from.method === 'debug_getRawReceipts') yield* receiptsRoot(from, block)
   }
 }
@@ -34,6 +38,25 @@ function* hashes(from: Exchange, bytes: Hex, wanted: string): Generator<Contradi
   if (isSameText(hash, wanted)) return
   const message = `the bytes hash to ${hash}, not to ${wanted}`
   yield contradiction('raw bytes', { from, path: '' }, { message, expected: wanted })
+}
+
+/** The hash of what was sent is certain before anybody answers. */
+function* sent(from: Exchange, bytes: unknown): Generator<Contradiction> {
+  if (typeof bytes !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(bytes)) return
+  const wanted = hashOf(bytes as Hex)
+  if (isSameText(from.result, wanted)) return
+  const message = `the transaction that was sent hashes to ${wanted}`
+  yield contradiction('hash of what was sent', { from, path: '' }, { message, expected: wanted })
+}
+
+/** Transactions inside a raw block are those of the block, in its order. */
+function* body(from: Exchange, { transactions }: Block): Generator<Contradiction> {
+  const [, list = '0xc0'] = itemsOf(from.result as Hex) ?? []
+  const found = (itemsOf(list) ?? []).map((item) => hashOf(contentOf(item)))
+  const listed = transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
+  if (found.length === listed.length && found.every((hash, index) => isSameText(hash, listed[index]))) return
+  const message = `the bytes hold ${found.length} transactions, the block lists ${listed.length}, or other ones`
+  yield contradiction('raw bytes', { from, path: '' }, { message, expected: `${listed.length} transactions` })
 }
 
 function* receiptsRoot(from: Exchange, { receiptsRoot: wanted }: Block): Generator<Contradiction> {

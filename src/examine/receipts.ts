@@ -71,6 +71,7 @@ function priceOf({ type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Members
 function* ofBlock(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
   const [first] = receipts
   if (first === undefined) return
+  yield* inOrder(block, receipts)
   yield* gas(block, receipts)
   yield* blooms(block, receipts)
   const root = listRoot(receipts.map(({ value }) => encodeReceipt(value)))
@@ -79,6 +80,25 @@ function* ofBlock(block: Said<Block>, receipts: readonly Said<Receipt>[]): Gener
     const expected = String(block.value.receiptsRoot)
     yield contradiction('receipts root', first, { path: '', message, expected }, block.from)
   }
+}
+
+/** One receipt for each transaction, in the block's order. */
+function* inOrder(
+  { value: { transactions }, from }: Said<Block>,
+  receipts: readonly Said<Receipt>[],
+): Generator<Contradiction> {
+  const listed = transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
+  const index = listed.findIndex((hash, place) => !isSameText(receipts[place]?.value.transactionHash, hash))
+  const place = index < 0 && receipts.length > listed.length ? listed.length : index
+  const said = receipts[place] ?? receipts.at(-1)
+  if (place < 0 || said === undefined) return
+  const message = `receipt ${place} is of ${shown(receipts[place]?.value.transactionHash)}, the block has ${shown(listed[place])} there`
+  yield contradiction(
+    'receipts of block',
+    said,
+    { path: '/transactionHash', message, expected: shown(listed[place]) },
+    from,
+  )
 }
 
 function* gas(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {

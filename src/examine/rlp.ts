@@ -47,6 +47,29 @@ export function firstItem(encoded: Hex): Hex | undefined {
   return inner && `0x${bytes.slice(outer.start, inner.start + inner.length)}`
 }
 
+/** Items of an encoded list, each still encoded; undefined when the bytes are no list. */
+export function itemsOf(encoded: Hex): Hex[] | undefined {
+  const bytes = encoded.slice(2)
+  const outer = header(bytes, 0)
+  if (outer === undefined || !outer.isList) return undefined
+  const items: Hex[] = []
+  const end = outer.start + outer.length
+  for (let place = outer.start; place < end; ) {
+    const inner = header(bytes, place)
+    if (inner === undefined) return undefined
+    const next = inner.start + inner.length
+    items.push(`0x${bytes.slice(place, next)}`)
+    place = next
+  }
+  return items
+}
+
+/** The bytes of an encoded byte string; a list stays as it is. */
+export function contentOf(encoded: Hex): Hex {
+  const inner = header(encoded.slice(2), 0)
+  return inner === undefined || inner.isList ? encoded : `0x${encoded.slice(2 + inner.start)}`
+}
+
 /** Where the body of the item at a place begins, in digits, and how long it is. */
 function header(digits: string, place: number): { start: number; length: number; isList: boolean } | undefined {
   const first = Number.parseInt(digits.slice(place, place + 2), 16)

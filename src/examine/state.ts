@@ -9,6 +9,7 @@ export const stateRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     if (from.method === 'eth_getTransactionCount') yield* nonce(facts, from)
     if (from.method === 'eth_getBalance') yield* balance(facts, from)
+    if (from.method === 'eth_getBalance') yield* spent(facts, from)
     if (from.method === 'eth_getCode') yield* code(facts, from)
     if (from.method.startsWith('eth_getBlockTransactionCount')) yield* count(facts, from)
     if (from.method === 'eth_call') yield* seenByCode(facts, from)
@@ -21,18 +22,48 @@ const sentBy = (facts: Facts, sender: unknown, { hash }: Block): Transaction[] =
     .flatMap(([first]) => (first ? [first.value] : []))
     .filter(({ from, blockHash }) => isSameText(from, sender) && isSameText(blockHash, hash))
 
-/** After a block its sender's nonce is above that of each transaction. */
+/** Types of transactions that may raise the nonce of others than their sender. */
+const SETS_CODE = '0x4'
+
+/** A nonce rises by one for each transaction: before the block it is that of the first one, after it one above the last. */
 function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
   if (block === undefined) return
-  const [last] = sentBy(facts, account, block)
-    .map((one) => BigInt(String(one.nonce)))
-    .sort((a, b) => (a < b ? 1 : -1))
-  if (last === undefined || BigInt(String(from.result)) > last) return
-  const message = `${BigInt(String(from.result))}, though the account sent nonce ${last} in this block`
-  yield contradiction('nonce', { from, path: '' }, { message, expected: `at least ${last + 1n}` })
+  const found = BigInt(String(from.result))
+  const [first, last] = noncesIn(facts, account, block)
+  if (last !== undefined && found <= last) {
+    const message = `${found}, though the account sent nonce ${last} in this block`
+    yield contradiction('nonce', { from, path: '' }, { message, expected: `at least ${last + 1n}` })
+  } else if (last !== undefined && found !== last + 1n && isPlain(facts, block)) {
+    const message = `${found}, though the last transaction of the account up to this block has nonce ${last}`
+    yield contradiction('nonce', { from, path: '' }, { message, expected: `${last + 1n}` })
+  }
+  const next = [...facts.blocks.values()].find(([said]) => isSameText(said?.value.parentHash, block.hash))?.[0]?.value
+  const [following] = next ? noncesIn(facts, account, next) : []
+  if (first !== undefined || next === undefined || following === undefined || found === following) return
+  if (found < following && !isPlain(facts, next)) return
+  const message = `${found}, though the account's first transaction in the next block has nonce ${following}`
+  yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
 }
+
+/** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */
+function noncesIn(facts: Facts, account: unknown, block: Block): [first?: bigint, last?: bigint] {
+  const nonces = sentBy(facts, account, block)
+    .filter((one) => BigInt(String(one.gasPrice ?? one.maxFeePerGas ?? 0)) > 0n)
+    .map((one) => BigInt(String(one.nonce)))
+    .sort((x, y) => (x < y ? -1 : 1))
+  const [first, last] = [nonces[0], nonces.at(-1)]
+  return first === undefined || last === undefined ? [] : [first, last]
+}
+
+/** Whether all transactions of a block are known, and none sets code. */
+const isPlain = (facts: Facts, { transactions }: Block): boolean =>
+  transactions.every((entry) => {
+    const hash = typeof entry === 'string' ? entry : String(entry.hash)
+    const type = facts.transactions.get(hash.toLowerCase())?.[0]?.value.type
+    return type !== undefined && type !== SETS_CODE
+  })
 
 /** Before its block the first sender had what the transaction costs: nothing in the block could have paid it. */
 function* balance(facts: Facts, from: Exchange): Generator<Contradiction> {
@@ -64,6 +95,25 @@ const leastCost = (facts: Facts, tx: Transaction): bigint => {
   const receipt = facts.receipts.get(tx.hash.toLowerCase())?.[0]?.value
   const value = receipt?.status === '0x1' ? BigInt(String(tx.value)) : 0n
   return BigInt(String(receipt?.gasUsed ?? 0)) * BigInt(String(receipt?.effectiveGasPrice ?? 0)) + value
+}
+
+/** An account has at least what it had before the block, less what it spent in it: value, and gas at its price. */
+function* spent(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const [account, selector] = positional(from.method, from.params)
+  const block = blockOf(facts, selector)
+  const parent = block && facts.blocks.get(String(block.parentHash).toLowerCase())?.[0]?.value
+  if (!block || !parent || !isPlain(facts, block)) return
+  const before = facts.exchanges.find(({ method, params }) => {
+    const [asked, at] = method === 'eth_getBalance' ? positional(method, params) : []
+    return isSameText(asked, account) && blockOf(facts, at) === parent
+  })
+  const own = sentBy(facts, account, block)
+  if (!before || !own.every(({ hash }) => facts.receipts.has(hash.toLowerCase()))) return
+  const out = own.reduce((sum, tx) => sum + leastCost(facts, tx), 0n)
+  const [had, has] = [BigInt(String(before.result)), BigInt(String(from.result))]
+  if (has >= had - out) return
+  const message = `${has} wei after a block in which the account spent ${out} of its ${had}`
+  yield contradiction('balance', { from, path: '' }, { message, expected: `at least ${had - out}` }, before)
 }
 
 /** Addresses below this are precompiles and contracts of the protocol, which may log without code. */

@@ -6,6 +6,7 @@ import type { Block, Contradiction, Exchange, Facts, Relations } from './types.t
 export const tagRelations: Relations = function* (facts) {
   yield* chainIds(facts)
   yield* order(facts)
+  yield* earliest(facts)
 }
 
 function* chainIds({ exchanges }: Facts): Generator<Contradiction> {
@@ -22,6 +23,23 @@ function* chainIds({ exchanges }: Facts): Generator<Contradiction> {
 /** From what is certain to what is newest. Of two tags the one that is asked for later is not below the earlier one. */
 const ORDER = ['earliest', 'finalized', 'safe', 'latest', 'pending']
 
+/** No block is below the earliest one. */
+function* earliest({ exchanges, blocks }: Facts): Generator<Contradiction> {
+  const from = exchanges.find(
+    ({ method, params }) => method === 'eth_getBlockByNumber' && positional(method, params)[0] === 'earliest',
+  )
+  if (from === undefined) return
+  const first = BigInt((from.result as Block).number)
+  const below = [...blocks.values()].map(([said]) => said).find((said) => said && BigInt(said.value.number) < first)
+  if (below === undefined) return
+  const message = `"earliest" is block ${first}, though block ${BigInt(below.value.number)} is there`
+  const expected = `at most ${BigInt(below.value.number)}`
+  yield contradiction('order of tags', { from, path: '/number' }, { message, expected }, below.from)
+}
+
+/** An endpoint of several nodes may be a little behind what it said of the same tag. Blocks. */
+const LAG = 4n
+
 type Tagged = { rank: number; number: bigint; from: Exchange }
 
 function* order({ exchanges }: Facts): Generator<Contradiction> {
@@ -29,7 +47,9 @@ function* order({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of exchanges) {
     const tagged = taggedOf(from)
     if (tagged === undefined) continue
-    const higher = seen.find(({ rank, number }) => rank <= tagged.rank && number > tagged.number)
+    const higher = seen.find(({ rank, number }) =>
+      rank === tagged.rank ? number > tagged.number + LAG : rank < tagged.rank && number > tagged.number,
+    )
     if (higher) {
       const [ours, theirs] = [ORDER[tagged.rank], ORDER[higher.rank]]
       const message = `"${ours}" is block ${tagged.number}, though "${theirs}" was block ${higher.number} before`
@@ -46,6 +66,8 @@ function* order({ exchanges }: Facts): Generator<Contradiction> {
 }
 
 function taggedOf(from: Exchange): Tagged | undefined {
+  if (from.method === 'eth_blockNumber')
+    return { rank: ORDER.indexOf('latest'), number: BigInt(String(from.result)), from }
   const [tag] = positional(from.method, from.params)
   const rank = from.method === 'eth_getBlockByNumber' ? ORDER.indexOf(String(tag)) : -1
   return rank < 0 ? undefined : { rank, number: BigInt((from.result as Block).number), from }

@@ -1,9 +1,19 @@
 /** Call traces against the transaction they trace and its receipt. */
 import { contradiction, shown } from './contradiction.ts'
-import { isSameText } from './facts.ts'
-import type { Contradiction, Members, Receipt, Relations, Said, Trace } from './types.ts'
+import { difference, isSameText } from './facts.ts'
+import type {
+  Traced as Asked,
+  Contradiction,
+  Facts,
+  Members,
+  Receipt,
+  Relations,
+  Said,
+  Trace,
+  Transaction,
+} from './types.ts'
 
-type Traced = Said<{ hash: string; options: Members; trace: Trace }>
+type Traced = Said<Asked>
 
 export const traceRelations: Relations = function* (facts) {
   for (const said of facts.traces) {
@@ -12,6 +22,57 @@ export const traceRelations: Relations = function* (facts) {
     const receipt = facts.receipts.get(said.value.hash)?.[0]
     if (receipt) yield* ofReceipt(said, receipt)
   }
+  yield* sameTraces(facts)
+  for (const said of facts.prestates) {
+    const transaction = facts.transactions.get(said.value.hash)?.[0]
+    if (transaction) yield* before(said, transaction)
+  }
+}
+
+/** One transaction has one trace, however it is asked for and whatever is left out of it. */
+function* sameTraces(facts: Facts): Generator<Contradiction> {
+  const firsts = new Map<string, Traced>()
+  for (const said of facts.traces) {
+    const { onlyTopCall } = (said.value.options.tracerConfig ?? {}) as Members
+    for (const [kind, form] of [['top', topOf], ...(onlyTopCall ? [] : [['whole', withoutLogs] as const])] as const) {
+      const key = `${kind} ${said.value.hash}`
+      const first = firsts.get(key)
+      if (first === undefined) firsts.set(key, said)
+      else yield* sameTrace(first, said, form)
+    }
+  }
+}
+
+function* sameTrace(first: Traced, said: Traced, form: (trace: Trace) => Members): Generator<Contradiction> {
+  const [ours, theirs] = [form(said.value.trace), form(first.value.trace)]
+  const member =
+    difference(theirs, ours) ?? Object.keys({ ...ours, ...theirs }).find((key) => key in ours !== key in theirs)
+  if (member === undefined) return
+  const message = `${member} is ${shown(ours[member])} here, ${shown(theirs[member])} by another way`
+  yield contradiction('same trace', said, { path: `/${member}`, message, expected: shown(theirs[member]) }, first.from)
+}
+
+const topOf = ({ calls: _, logs: __, ...rest }: Trace): Members => rest
+
+const withoutLogs = ({ logs: _, ...rest }: Trace): Members => ({
+  ...rest,
+  ...(rest.calls && { calls: rest.calls.map(withoutLogs) }),
+})
+
+/** Before its transaction the sender has the transaction's nonce, and what it pays. */
+function* before(said: Traced, { value: tx, from }: Said<Transaction>): Generator<Contradiction> {
+  const accounts = said.value.trace as Readonly<Record<string, Members | undefined>>
+  const name = Object.keys(accounts).find((address) => isSameText(address, tx.from))
+  const sender = name === undefined ? undefined : accounts[name]
+  if (sender === undefined) {
+    const message = `the sender ${shown(tx.from)} is missing`
+    yield contradiction('prestate', said, { path: '', message, expected: String(tx.from) }, from)
+    return
+  }
+  if (BigInt(String(sender.nonce ?? 0)) === BigInt(String(tx.nonce))) return
+  const message = `the sender's nonce is ${shown(sender.nonce ?? 0)}, that of the transaction ${shown(tx.nonce)}`
+  const path = `/${name}/nonce`
+  yield contradiction('prestate', said, { path, message, expected: String(BigInt(String(tx.nonce))) }, from)
 }
 
 function* ofTransaction(said: Traced, { value: tx, from }: Said<Members>): Generator<Contradiction> {
@@ -20,6 +81,7 @@ function* ofTransaction(said: Traced, { value: tx, from }: Said<Members>): Gener
     ['from', tx.from],
     ['value', tx.value],
     ['input', tx.input],
+    ['gas', tx.gas],
     ...(tx.to === null ? [] : [['to', tx.to] as const]),
   ] as const
   for (const [member, wanted] of pairs) {
@@ -44,6 +106,11 @@ function* ofReceipt(said: Traced, { value: receipt, from }: Said<Receipt>): Gene
   if (BigInt(String(trace.gasUsed)) === 0n && BigInt(String(receipt.gasUsed)) > 0n) {
     const message = `no gas used, where the receipt has ${BigInt(String(receipt.gasUsed))}`
     yield contradiction('trace of receipt', said, { path: '/gasUsed', message, expected: shown(receipt.gasUsed) }, from)
+  }
+  const { contractAddress } = receipt
+  if (contractAddress && !failed && trace.to !== undefined && !isSameText(trace.to, contractAddress)) {
+    const message = `the trace makes ${shown(trace.to)}, the receipt says ${shown(contractAddress)}`
+    yield contradiction('trace of receipt', said, { path: '/to', message, expected: shown(contractAddress) }, from)
   }
   const { withLog, onlyTopCall } = (options.tracerConfig ?? {}) as { withLog?: boolean; onlyTopCall?: boolean }
   if (withLog !== true || onlyTopCall === true || failed) return

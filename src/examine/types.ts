@@ -18,14 +18,20 @@ export type Trace = Members & { calls?: readonly Trace[]; logs?: readonly Member
 
 /** Everything said, in the order in which it was said. */
 export type Facts = {
+  /** With those that say that there is nothing. */
+  answers: readonly Exchange[]
   exchanges: readonly Exchange[]
   blocks: Map<string, Said<Block>[]>
   transactions: Map<string, Said<Transaction>[]>
   receipts: Map<string, Said<Receipt>[]>
   /** All receipts of a block, by its hash. */
   lists: Map<string, Said<readonly Receipt[]>>
-  traces: Said<{ hash: string; options: Members; trace: Trace }>[]
+  traces: Said<Traced>[]
+  /** Accounts as they were before a transaction. */
+  prestates: Said<Traced>[]
 }
+
+export type Traced = { hash: string; options: Members; trace: Trace }
 
 /** Two things an endpoint said that cannot both be true, or one that its own hash denies. */
 export type Contradiction = Problem & {

@@ -2,7 +2,7 @@
 
 /** What every public endpoint allows. */
 export const PROBE_RATE = 2
-/** For a check, which asks some 300 requests. */
+/** For a check, which asks some 480 requests. */
 export const CHECK_RATE = 10
 /** For an endpoint on the reader's own machine. */
 export const LOCAL_RATE = 200

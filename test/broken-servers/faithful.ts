@@ -28,6 +28,7 @@ export function answer({ method, params }: Request): Answer {
   const cases = Object.hasOwn(recorded, method) ? (recorded[method] ?? []) : []
   if (cases.length === 0 || ONLY_WEBSOCKET.includes(method)) return documented('MethodNotFound')
   const asked = cases.filter(({ request }) => same(request.params ?? [], params ?? []))
+  if (method === 'eth_blockNumber' && head) return { kind: 'result', result: head.number }
   const exact = asked.find(({ provenance }) => provenance.chainId === MAINNET) ?? asked[0]
   if (exact) return asAnswer(exact)
   if (!checkParams(method, params).valid) return documented('InvalidParams')
@@ -139,7 +140,14 @@ const logs: readonly Log[] = [
 
 type Block = { number: string; gasUsed: string; gasLimit: string; baseFeePerGas: string }
 const blocks = [...resultsOf('eth_getBlockByNumber'), ...resultsOf('eth_getBlockByHash')] as Block[]
+/** The block that "latest" leads to. */
+const head = resultsOf('eth_getBlockByNumber').length === 0 ? undefined : headBlock()
 const blockAt = (number: unknown): Block | undefined => blocks.find((block) => block.number === number)
+
+function headBlock(): Block | undefined {
+  const answer = bestFit(recorded.eth_getBlockByNumber ?? [], ['latest', true])
+  return 'result' in answer ? (answer.result as Block) : undefined
+}
 
 /** Answers that follow from the block that is asked for, where no recorded pair is of it. */
 function derived(method: string, params: unknown): Answer | undefined {
@@ -150,8 +158,36 @@ function derived(method: string, params: unknown): Answer | undefined {
     const reverted = documented('ExecutionReverted') as { kind: string; error: RpcError }
     return { ...reverted, error: { ...reverted.error, data: '0xdeadbeef' } }
   }
-  const block = method === 'eth_feeHistory' ? blockAt(second) : undefined
-  return block && { kind: 'result', result: historyOf(block, params as unknown[]) }
+  const block = method === 'eth_feeHistory' ? (second === 'latest' ? head : blockAt(second)) : undefined
+  if (block) return { kind: 'result', result: historyOf(block, params as unknown[]) }
+  return known(method, params) ?? refusedFor(method, params)
+}
+
+/** What follows from the rules of the machine alone: code that answers its caller or what was sent, and gas of data. */
+function known(method: string, params: unknown): Answer | undefined {
+  const [call, , overrides] = (Array.isArray(params) ? params : []) as [Call, unknown, Record<string, Call>?]
+  const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
+  const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? '0x0' : undefined
+  if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
+  const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.data ?? '')
+  return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
+}
+
+type Call = { to?: string; from?: string; data?: string; code?: string }
+const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
+const OF_STATE = /^eth_(getBalance|getTransactionCount|getCode|getStorageAt|call|feeHistory)$/
+
+/** What no recorded pair can stand for: other blocks' state, traces with logs or of a sender, code that looks around. */
+function refusedFor(method: string, params: unknown): Answer | undefined {
+  const list = Array.isArray(params) ? (params as unknown[]) : []
+  const at = list[method === 'eth_getStorageAt' ? 2 : 1]
+  const isNumber = typeof at === 'string' && /^0x[0-9a-f]{1,16}$/.test(at)
+  if (OF_STATE.test(method) && isNumber && !blockAt(at)) return documented('BlockNotFound')
+  const text = JSON.stringify(params)
+  if (method === 'eth_call' && /"data":"0x4361|"code":"0x5f54/.test(text)) return documented('BlockNotFound')
+  if (/^debug_traceBlock/.test(method) && text.includes('withLog')) return documented('TracesNotFound')
+  const isPrestate = method === 'debug_traceTransaction' && text.includes('"prestateTracer"}')
+  return isPrestate ? documented('MethodNotSupported') : undefined
 }
 
 /** Code that a check runs to see whether the bytes of a revert come. */
@@ -161,7 +197,7 @@ const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , per
   oldestBlock: number,
   baseFeePerGas: [baseFeePerGas, baseFeePerGas],
   gasUsedRatio: [Number(gasUsed) / Number(gasLimit)],
-  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x77359400')] }),
+  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x3b9aca00')] }),
 })
 const firstOfEach = logs.filter(
   (log, index) =>
@@ -174,7 +210,10 @@ function matchingLogs(params: unknown): Log[] {
   const bound = (text: string | undefined, open: bigint) => (text?.startsWith('0x') ? BigInt(text) : open)
   const [from, to] = [bound(filter.fromBlock, 0n), bound(filter.toBlock, 2n ** 64n)]
   const takes = (wanted: string | string[] | null | undefined, value: string | undefined) =>
-    wanted === undefined || wanted === null || wanted.length === 0 || [wanted].flat().includes(value ?? '')
+    wanted === undefined ||
+    wanted === null ||
+    wanted.length === 0 ||
+    [wanted].flat().some((one) => one.toLowerCase() === value?.toLowerCase())
   const taken = firstOfEach.filter(
     (log) =>
       takes(filter.address, log.address) &&

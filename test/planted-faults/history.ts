@@ -1,7 +1,16 @@
 /** A history for anvil in which every kind of fact occurs: logs, inner calls, a creation, a failure, plain transfers. */
-import { createWalletClient, getContractAddress, http, publicActions } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  getContractAddress,
+  http,
+  parseAbi,
+  publicActions,
+} from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { CHAIN_ID, MNEMONIC } from '../../scripts/record/anvil.ts'
+import type { MonadNode } from '../../src/node/core/index.ts'
 
 const chain = {
   id: CHAIN_ID,
@@ -43,4 +52,44 @@ export async function playHistory(url: string, quiet: number): Promise<void> {
   await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })
   await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 5, ...PRICE })
   await rpc('anvil_mine', ['0x1'])
+}
+
+const TOKEN = [...erc20Abi, ...parseAbi(['function mint(address to, uint256 value)'])]
+
+/** The same kinds of facts on this project's own node, and tokens. The newest two blocks hold them. */
+export async function playOwnHistory(node: MonadNode, quiet: number): Promise<void> {
+  const from = (index: number) => {
+    const { privateKey } = node.accounts[index] ?? {}
+    if (privateKey === undefined) throw new Error(`the node has no account ${index}`)
+    const transport = http('http://node', { fetchFn: node.fetch })
+    const account = privateKeyToAccount(privateKey)
+    return createWalletClient({ chain: { ...chain, id: node.chainId }, account, transport }).extend(publicActions)
+  }
+  const [first, second] = [from(0), from(1)]
+  const token = node.contracts.find(({ name }) => name === 'Token')?.address
+  if (token === undefined) throw new Error('the node has no token')
+  const call = (functionName: 'mint' | 'transfer', value: bigint) => ({
+    ...{ to: token, gas: 100_000n, ...PRICE },
+    data: encodeFunctionData({ abi: TOKEN, functionName, args: [second.account.address, value] }),
+  })
+  await node.clock.step(quiet)
+  const nonce = await first.getTransactionCount({ address: first.account.address })
+  const other = await second.getTransactionCount({ address: second.account.address })
+  const inner = getContractAddress({ from: first.account.address, nonce: BigInt(nonce) })
+  const caller = getContractAddress({ from: first.account.address, nonce: BigInt(nonce + 1) })
+  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce, ...PRICE })
+  await first.sendTransaction({ data: initOf(outer(inner)), gas: 200_000n, nonce: nonce + 1, ...PRICE })
+  await second.sendTransaction({ ...call('mint', 1_000n), nonce: other })
+  await node.clock.step()
+  const to = '0x00000000000000000000000000000000000bbbbb'
+  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 2, ...PRICE })
+  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 3, ...PRICE })
+  await second.sendTransaction({ ...call('transfer', 5n), nonce: other + 1 })
+  await second.sendTransaction({ to, value: 7n, gas: 21_000n, nonce: other + 2, ...PRICE })
+  // A block of more than ten logs: their numbers have two digits then, and another form in decimals.
+  for (let count = 0n; count < 12n; count++)
+    await second.sendTransaction({ ...call('transfer', count + 1n), nonce: other + 3 + Number(count) })
+  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })
+  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 5, ...PRICE })
+  await node.clock.step()
 }

@@ -5,18 +5,20 @@ import type { Answered, Asked, PlantedFault, Tools } from './faults.ts'
 
 export type Proxy = { url: string; close: () => Promise<void> }
 
-export async function startProxy(upstream: string, fault: PlantedFault): Promise<Proxy> {
+/** @param upstream the address of a node, or one inside this process */
+export async function startProxy(upstream: string | { fetch: typeof fetch }, fault: PlantedFault): Promise<Proxy> {
   const counts = new Map<string, number>()
+  const [address, ask] = typeof upstream === 'string' ? [upstream, fetch] : ['http://node', upstream.fetch]
   const send = async (body: string): Promise<string> =>
-    (await fetch(upstream, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text()
+    (await ask(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text()
   const post = async (body: unknown): Promise<unknown> => JSON.parse(await send(JSON.stringify(body)))
-  const ask: Tools['ask'] = async (method, params) =>
+  const honest: Tools['ask'] = async (method, params) =>
     ((await post({ jsonrpc: '2.0', id: 1, method, params })) as Answered).result
 
   const one = async (request: Asked): Promise<Answered> => {
     const count = (counts.get(request.method) ?? 0) + 1
     counts.set(request.method, count)
-    const tools = { count, ask }
+    const tools = { count, ask: honest }
     const asked = fault.asked && Array.isArray(request.params) ? await fault.asked(request, tools) : request
     const answer = (await post(asked)) as Answered
     return fault.answered ? fault.answered(answer, request, tools) : answer

@@ -41,7 +41,7 @@ export default function CheckTab({ lab, base }: { lab: Lab; base: string }) {
     <div className="stack">
       <div className="call-form narrow">
         <p className="note">
-          Asks {lab.target.label || 'the endpoint'} some 300 requests that only read, and checks every answer against
+          Asks {lab.target.label || 'the endpoint'} some 480 requests that only read, and checks every answer against
           the reference and against the others. It is the same check as <code>{chain.packageName} check</code>, at most{' '}
           {CHECK_RATE} requests a second to endpoints that are not on your machine.
         </p>

@@ -1,0 +1,93 @@
+/** One question has one answer: asked again, or with another name of the same block. */
+import { positional } from '../rpc/asked.ts'
+import { contradiction, shown } from './contradiction.ts'
+import { isSameText } from './facts.ts'
+import { blockOf } from './raw.ts'
+import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
+
+/** Where the params of a method name a block. */
+const SELECTOR: Readonly<Record<string, number>> = {
+  ...{ eth_getBalance: 1, eth_getTransactionCount: 1, eth_getCode: 1, eth_getStorageAt: 2, eth_call: 1 },
+  ...{ eth_estimateGas: 1, eth_createAccessList: 1, debug_traceCall: 1 },
+  ...{ eth_getBlockByNumber: 0, eth_getBlockByHash: 0, eth_getBlockReceipts: 0 },
+  ...{ eth_getBlockTransactionCountByNumber: 0, eth_getBlockTransactionCountByHash: 0 },
+  ...{ eth_getTransactionByBlockNumberAndIndex: 0, eth_getTransactionByBlockHashAndIndex: 0 },
+  ...{ debug_getRawBlock: 0, debug_getRawHeader: 0, debug_getRawReceipts: 0 },
+  ...{ debug_traceBlockByNumber: 0, debug_traceBlockByHash: 0 },
+}
+/** Methods that are asked by the hash of a transaction. */
+const BY_HASH = ['eth_getTransactionByHash', 'eth_getTransactionReceipt', 'debug_getRawTransaction']
+const TRACED = 'debug_traceTransaction'
+/** Blocks, transactions and receipts are compared member by member elsewhere; here only whether they are there. */
+const COMPARED_ELSEWHERE = /^eth_get(Block|BlockReceipts|Transaction\w*)$/
+
+export const questionRelations: Relations = function* (facts) {
+  const first = new Map<string, Exchange>()
+  for (const from of facts.answers) {
+    const key = keyOf(facts, from)
+    if (key === undefined) continue
+    const before = first.get(key.text)
+    if (before === undefined || before.result === null) first.set(key.text, from)
+    else yield* sameAnswer(key.family, before, from)
+  }
+  yield* listed(facts)
+}
+
+function* sameAnswer(family: string, before: Exchange, from: Exchange): Generator<Contradiction> {
+  if (from.result === null) {
+    const message = 'nothing, though an answer came before'
+    yield contradiction('same question', { from, path: '' }, { message, expected: 'the answer of before' }, before)
+    return
+  }
+  if (COMPARED_ELSEWHERE.test(family) && family !== 'eth_getTransactionCount') return
+  const [ours, theirs] = [JSON.stringify(from.result), JSON.stringify(before.result)]
+  if (isSameText(ours, theirs)) return
+  const message = `${shown(from.result)}, though ${shown(before.result)} came for the same question`
+  yield contradiction('same question', { from, path: '' }, { message, expected: shown(before.result) }, before)
+}
+
+/** Two requests with the same text ask the same. Undefined for what may change from one moment to the next. */
+function keyOf(facts: Facts, { method, params }: Exchange): { family: string; text: string } | undefined {
+  const list = [...positional(method, params)]
+  while (list.length > 0 && (list.at(-1) ?? null) === null) list.pop()
+  if (BY_HASH.includes(method) || method === TRACED) return { family: method, text: textOf(method, list) }
+  const place = Object.hasOwn(SELECTOR, method) ? SELECTOR[method] : undefined
+  const block = place === undefined ? undefined : pinned(facts, list[place])
+  if (place === undefined || block === undefined) return undefined
+  const family = method.replace(/By(Block)?(Hash|Number)(?=And|$)/, '')
+  return { family, text: textOf(family, list.toSpliced(place, 1, block)) }
+}
+
+const textOf = (family: string, list: readonly unknown[]): string => JSON.stringify([family, list]).toLowerCase()
+
+/** The hash of the block that is meant where it is known, else its number; undefined for tags, and where a fork is known. */
+function pinned(facts: Facts, selector: unknown): string | undefined {
+  const known = blockOf(facts, selector)
+  if (known) return known.hash
+  const { blockHash, blockNumber } = (typeof selector === 'object' && selector ? selector : {}) as Record<
+    string,
+    unknown
+  >
+  const text = String(blockHash ?? blockNumber ?? selector).toLowerCase()
+  if (/^0x[0-9a-f]{64}$/.test(text)) return text
+  const isForked = [...facts.blocks.values()].some(([said]) => isSameText(said?.value.number, text))
+  return /^0x[0-9a-f]{1,16}$/.test(text) && !isForked ? text : undefined
+}
+
+/** What a block lists is there. */
+function* listed({ answers, blocks }: Facts): Generator<Contradiction> {
+  const holders = new Map<string, Exchange>()
+  for (const said of blocks.values())
+    for (const { value, from } of said)
+      for (const entry of value.transactions) {
+        const hash = (typeof entry === 'string' ? entry : String(entry.hash)).toLowerCase()
+        if (!holders.has(hash)) holders.set(hash, from)
+      }
+  for (const [place, from] of answers.entries()) {
+    if (from.result !== null || !BY_HASH.includes(from.method)) continue
+    const holder = holders.get(String(positional(from.method, from.params)[0]).toLowerCase())
+    if (holder === undefined || answers.indexOf(holder) > place) continue
+    const message = 'nothing, though a block lists this transaction'
+    yield contradiction('listed in a block', { from, path: '' }, { message, expected: 'what is asked for' }, holder)
+  }
+}

@@ -1,0 +1,33 @@
+/** Faults by two people who had not read the code: each changes what an honest node answers. */
+import { runInThisContext } from 'node:vm'
+import type { PlantedFault } from './faults.ts'
+import first from './stranger-a.json' with { type: 'json' }
+import second from './stranger-b.json' with { type: 'json' }
+
+/** `apply` is the body of a function of the method, its params, its result and what it may use; `onError` of an error's. */
+type Written = { id: string; title: string; why: string; apply: string; onError?: string }
+type Context = { state: Record<string, unknown>; call: (method: string, params: unknown[]) => Promise<unknown> }
+type Apply = (method: string, params: unknown, result: unknown, context: Context) => Promise<unknown>
+type OnError = (method: string, params: unknown, error: unknown, context: Context) => Promise<object>
+
+const compiled = (third: string, body: string): unknown =>
+  runInThisContext(`(async (method, params, ${third}, ctx) => {\n${body}\n})`)
+
+function plantedFault({ id, title, apply, onError }: Written): PlantedFault {
+  const change = compiled('result', apply) as Apply
+  const changeError = onError === undefined ? undefined : (compiled('error', onError) as OnError)
+  const state = {}
+  return {
+    name: `${id} ${title}`,
+    answered: async (answer, { method, params }, { ask }) => {
+      const context = { state, call: ask }
+      if ('result' in answer)
+        return { ...answer, result: await change(method, params, structuredClone(answer.result), context) }
+      if (changeError === undefined || answer.error === undefined) return answer
+      const { error: _, ...rest } = answer
+      return { ...rest, ...(await changeError(method, params, answer.error, context)) }
+    },
+  }
+}
+
+export const strangersFaults: readonly PlantedFault[] = [...first, ...second].map(plantedFault)
