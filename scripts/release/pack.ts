@@ -8,6 +8,7 @@ import { site as siteConfig } from '../../src/model/site.config.ts'
 import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
 import { declarationFiles, upwards } from './declarations.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
+import { jsrManifest, selfTypes } from './jsr.ts'
 import { commonJsManifest, packageJson } from './package-json.ts'
 import { packageReadme, type ReadmeFacts } from './readme.ts'
 
@@ -70,6 +71,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
       }),
     ],
     ['CHANGELOG.md', changelog(info.version, await read('docs/migration-2.0.md'))],
+    ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
     ['openrpc.json', document],
     ['cjs/package.json', commonJsManifest],
     ...(await declarationFiles(root, shapes, site)),
@@ -89,7 +91,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
 
 /** The file at an entry's own path, which leads to its source's. */
 const entryFiles = (entry: string, source: string): PackedFile[] => [
-  [`${entry}.js`, `export * from '${upwards(entry)}lib/${source}.js'\n`],
+  [`${entry}.js`, `${selfTypes(entry)}export * from '${upwards(entry)}lib/${source}.js'\n`],
   [`cjs/${entry}.js`, `module.exports = require('${upwards(entry)}lib/${source}.js')\n`],
 ]
 
@@ -112,10 +114,11 @@ function shapeFiles(shape: string): PackedFile[] {
   return [
     [
       `validators/${shape}.js`,
-      lines(
-        imports,
-        functions.map(([name, body]) => `export const ${name} = (value) => ${body}`),
-      ),
+      selfTypes(shape) +
+        lines(
+          imports,
+          functions.map(([name, body]) => `export const ${name} = (value) => ${body}`),
+        ),
     ],
     [
       `cjs/validators/${shape}.js`,
@@ -139,10 +142,11 @@ function standardFiles(shapes: readonly string[]): PackedFile[] {
   return [
     [
       'standard.js',
-      lines(
-        parts.map(([names, path]) => `import ${names} from './lib/${path}.js'`),
-        shapes.map((shape) => `export const ${shape} = /* @__PURE__ */ ${schema(shape)}`),
-      ),
+      selfTypes('standard') +
+        lines(
+          parts.map(([names, path]) => `import ${names} from './lib/${path}.js'`),
+          shapes.map((shape) => `export const ${shape} = /* @__PURE__ */ ${schema(shape)}`),
+        ),
     ],
     [
       'cjs/standard.js',
@@ -163,7 +167,7 @@ const lines = (head: readonly string[], body: readonly string[]): string => `${[
 function nodeFiles(entry: string, source: string): PackedFile[] {
   const names = NODE_EXPORTS[source] ?? []
   return [
-    [`${entry}.js`, `export { ${names.join(', ')} } from './node-core.js'\n`],
+    [`${entry}.js`, `${selfTypes(entry)}export { ${names.join(', ')} } from './node-core.js'\n`],
     [
       `cjs/${entry}.js`,
       `'use strict'\nconst core = require('./node-core.js')\n${names.map((name) => `exports.${name} = core.${name}\n`).join('')}`,
