@@ -1,19 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPlugin } from './src/build/dev-plugin.ts'
-import { docsReactColors } from './src/build/docs-react-colors.ts'
 import { docSearchFix } from './src/build/docsearch-fix.ts'
 import { readEnvironment } from './src/build/environment.ts'
 import { createHighlight } from './src/build/highlight.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
 
-/** Entries of the browser build: one script, the style sheets of pages, and one of each part. */
+/** Entries of the browser build: two scripts, the style sheet of every page, and one of each part. */
 const INPUT = [
   'src/app/entry.client.ts',
   'src/app/entry.door.ts',
   'src/ui/styles/core.css',
-  'src/ui/styles/page-method.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]
 
@@ -31,7 +29,6 @@ export default defineConfig(async ({ command }) => {
       react({ include: /\.(mdx|tsx?)$/ }),
       // Cures the search modal's faults, or stops the build.
       docSearchFix(),
-      docsReactColors(),
       // Keeps the style sheet of a part within the part.
       partStyles(),
       // Renders pages on request while developing.

@@ -71,12 +71,12 @@ async function writeSite(foundation: string): Promise<number> {
   const isMadeUp = environment.siteUrl === undefined && isPlaceholder(site.url)
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
   warnOf(model.warnings)
-  const { assets, door, sheet, partSheets } = await readAssets(root, outDir, site.baseUrl)
+  const { assets, door, partSheets } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
   const services = configuredServices(site, environment)
   const highlights = openCache(root, 'highlight', foundationOf(root, COMPILER))
   const highlight = cachedHighlight(highlights, await createHighlight())
-  const allButTrees = renderInput(site, model, highlight, sheet, partSheets.hrefs, services)
+  const allButTrees = renderInput(site, model, highlight, partSheets.hrefs, services)
   const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
   const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
   const { pages, notFound, problems } = await timed('prerender', () =>

@@ -73,7 +73,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     title: route?.title ?? 'Page not found',
     layout: route?.layout ?? 'not-found',
     sidebar: route?.sidebar ?? '',
-    styles: [...(route?.layout === 'method' ? input.methodStyles : []), ...input.partSheets(parts.used())],
+    styles: input.partSheets(parts.used()),
     ...(navbar ? { navbar } : {}),
     ...(input.wholeTrees ? { wholeTrees: input.wholeTrees } : {}),
     ...(input.services ? { services: input.services } : {}),

@@ -9,6 +9,8 @@ import { findPartSheets } from './parts.ts'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** Style sheet of every page. */
+const CORE = 'src/ui/styles/core.css'
 const ENTRY = 'src/app/entry.client.ts'
 /** Script of the door. */
 const DOOR = 'src/app/entry.door.ts'
@@ -17,7 +19,7 @@ export async function readAssets(
   root: string,
   outDir: string,
   base: string,
-): Promise<{ assets: Assets; door: string; sheet: (name: string) => string; partSheets: PartSheets }> {
+): Promise<{ assets: Assets; door: string; partSheets: PartSheets }> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunk = (key: string): Chunk => {
     const found = manifest[key]
@@ -28,16 +30,14 @@ export async function readAssets(
       })
     return found
   }
-  const sheet = (name: string): string => base + chunk(`src/ui/styles/${name}.css`).file
   const built = findPartSheets(root).map(({ name, path }) => [name, join(outDir, chunk(path).file)] as const)
   return {
-    sheet,
     door: base + chunk(DOOR).file,
     partSheets: await joinedSheets(new Map(built), base),
     assets: {
       script: base + chunk(ENTRY).file,
       preloads: staticImports(manifest, ENTRY).map((file) => base + file),
-      styles: [sheet('core'), ...(chunk(ENTRY).css ?? []).map((file) => base + file)],
+      styles: [chunk(CORE).file, ...(chunk(ENTRY).css ?? [])].map((file) => base + file),
     },
   }
 }

@@ -94,7 +94,6 @@ async function renderDev(
   const asked = withoutBase(site.baseUrl, new URL(url, 'http://dev.invalid').pathname) ?? '/404'
   const path = canonicalPath(asked.replace(/\.md$/, ''))
   const route = model.routes.find((candidate) => candidate.path === path)
-  const sheet = (name: string): string => `${site.baseUrl}src/ui/styles/${name}.css`
   const sheetOfPart = new Map(findPartSheets(root).map(({ name, path }) => [name, site.baseUrl + path]))
   const partSheets = (parts: readonly string[]): string[] =>
     [...sheetOfPart].flatMap(([name, href]) => (parts.includes(name) ? [href] : []))
@@ -103,7 +102,7 @@ async function renderDev(
   )) as Renderer
   const page = await renderRoute(
     route,
-    renderInput(site, model, highlight, sheet, partSheets, configuredServices(site, environment)),
+    renderInput(site, model, highlight, partSheets, configuredServices(site, environment)),
   )
   for (const { message, hint } of page.problems) server.config.logger.warn(`${path}: ${message} ${hint}`)
   if (route && asked.endsWith('.md')) {
@@ -112,7 +111,11 @@ async function renderDev(
   }
   const text = documentHtml({
     site,
-    assets: { script: `${site.baseUrl}src/app/entry.client.ts`, preloads: [], styles: [sheet('core')] },
+    assets: {
+      script: `${site.baseUrl}src/app/entry.client.ts`,
+      preloads: [],
+      styles: [`${site.baseUrl}src/ui/styles/core.css`],
+    },
     head: {
       path,
       title: page.data.title,

@@ -48,12 +48,21 @@ function partFolders(root: string): string[] {
  * A part's sheet as the browser gets it: in the layer of parts, and inside its own roots only. What stands below the root
  * of another part is out of reach; that root itself is within it, so that a part can place what it holds.
  */
-export const scopedSheet = (name: string, css: string): string =>
-  `@layer components {\n@scope ([data-part~="${name}"]) to (:scope [data-part] > *) {\n${css}\n}\n}\n`
+export function scopedSheet(name: string, css: string): string {
+  const outside = css.match(OUTSIDE) ?? []
+  const rules = css.replace(OUTSIDE, '')
+  return `@layer components {\n${outside.join('')}@scope ([data-part~="${name}"]) to (:scope [data-part] > *) {\n${rules}\n}\n}\n`
+}
 
-const SHEET = /\/parts\/([A-Z]\w*)\/\1\.css$/
+/**
+ * What no scope can hold: keyframes, and what a window over the page does to the body. A test holds that no two sheets
+ * say the same.
+ */
+const OUTSIDE = /^(?:@keyframes [\w-]+|body(?:\.[\w-]+|:has\([^)]*\))) \{\n[\s\S]*?^\}\n/gm
 
-/** Fences the sheets of parts, in the build and while developing. */
+const SHEET = /\/parts\/([A-Z]\w*)\/[\w-]+\.css$/
+
+/** Fences the sheets of parts, in the build and while developing; one that comes with code stands beside the part's own. */
 export const partStyles = (): Plugin => ({
   name: 'part-styles',
   enforce: 'pre',

@@ -4,12 +4,10 @@ import type { Services } from '../model/page-data.ts'
 import type { Highlight, RenderInput } from '../model/rendering.ts'
 import type { SiteModel } from './site-model.ts'
 
-/** `sheet` turns the name of a style sheet into its address. */
 export function renderInput(
   site: SiteConfig,
   model: SiteModel,
   highlight: Highlight,
-  sheet: (name: string) => string,
   partSheets: (parts: readonly string[]) => string[],
   services?: Services,
 ): RenderInput {
@@ -24,7 +22,6 @@ export function renderInput(
     highlight,
     partSheets,
     backlinks: model.backlinks,
-    methodStyles: [sheet('page-method')],
     builderStyle: partSheets(['Form'])[0] ?? '',
     ...(services ? { services } : {}),
   }

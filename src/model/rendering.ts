@@ -34,8 +34,6 @@ export type RenderInput = {
   backlinks: Readonly<Record<string, readonly { title: string; path: string }[]>>
   /** Addresses of the style sheets of a page that uses these parts. */
   partSheets: (parts: readonly string[]) => string[]
-  /** Style sheets of method pages. */
-  methodStyles: readonly string[]
   /** Style sheet of the request builder, which is fetched with its code. */
   builderStyle: string
   /** Address of the file with every branch of the sidebar; without it each page carries all of them. */

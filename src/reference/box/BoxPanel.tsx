@@ -26,7 +26,7 @@ export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: B
   const isSettled = understood?.of === text
   const mayEnter = isSettled && first?.act !== 'warn' && first?.act !== 'correct'
   return (
-    <div {...usePart('Box', 'Search')} className="DocSearch DocSearch-Container">
+    <div {...usePart('Box', 'Search', 'SearchModal')} className="DocSearch DocSearch-Container">
       <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Search docs">
         <header className="DocSearch-SearchBar">
           <TextField

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
+import { usePart } from '../../ui/parts.ts'
 import type { CallNode, CallTree } from './call-tree.ts'
 import { Section } from './MethodPageSection.tsx'
 
@@ -10,7 +11,7 @@ export function CallTrees({ trees }: { trees: readonly CallTree[] }) {
     <>
       <Section id="calls" title="Call tree" note={`gas used, case ${first.title}`}>
         <p className="hint">{summary(first)}</p>
-        <Calls nodes={first.roots} tree={first} />
+        <Tree tree={first} />
       </Section>
       {failing && (
         <Section id="failed-call" title="A call that fails" note={`case ${failing.title}`}>
@@ -18,7 +19,7 @@ export function CallTrees({ trees }: { trees: readonly CallTree[] }) {
             A failed call keeps its place and says why: <code>error</code>, and <code>revertReason</code> where the
             output decodes.
           </p>
-          <Calls nodes={failing.roots} tree={failing} />
+          <Tree tree={failing} />
         </Section>
       )}
     </>
@@ -31,9 +32,15 @@ function summary({ count, depth, failed }: CallTree): string {
   return `${calls}, ${end}. The strong part of a bar is the call’s own gas.`
 }
 
-function Calls({ nodes, tree }: { nodes: readonly CallNode[]; tree?: CallTree }) {
+const Tree = ({ tree }: { tree: CallTree }) => (
+  <ul {...usePart('CallTrees')} className="calls" data-tree={tree.case}>
+    <Calls nodes={tree.roots} />
+  </ul>
+)
+
+function Calls({ nodes }: { nodes: readonly CallNode[] }) {
   return (
-    <ul className="calls" data-tree={tree?.case}>
+    <>
       {nodes.map((node) => (
         <li key={node.at}>
           {node.calls.length > 0 ? (
@@ -42,7 +49,9 @@ function Calls({ nodes, tree }: { nodes: readonly CallNode[]; tree?: CallTree })
                 <Icon name="right" small className="chevron" />
                 <Call node={node} />
               </summary>
-              <Calls nodes={node.calls} />
+              <ul className="calls">
+                <Calls nodes={node.calls} />
+              </ul>
             </details>
           ) : (
             <div className="call" data-frame={node.at} data-failed={node.error === undefined ? undefined : ''}>
@@ -51,7 +60,7 @@ function Calls({ nodes, tree }: { nodes: readonly CallNode[]; tree?: CallTree })
           )}
         </li>
       ))}
-    </ul>
+    </>
   )
 }
 

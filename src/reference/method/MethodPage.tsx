@@ -13,7 +13,7 @@ import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 export function MethodPage(props: MethodPageProps) {
   const { method, base, evidence, releases } = props
   return (
-    <div {...usePart('MethodPage')} className="method-page" data-method={method.name}>
+    <div {...usePart('MethodPage', 'Reference')} className="method-page" data-method={method.name}>
       <Head {...props} />
       {props.cases.length > 0 && <PrerenderedPanel facts={props.panel} cases={props.cases} />}
       <div className="method-body">

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { staysInPage } from '../../lib/private-text.ts'
 import { site } from '../../model/site.config.ts'
 import './parts/Search/Search.css'
-import '../../ui/styles/search-modal.css'
+import './parts/SearchModal/SearchModal.css'
 import type { LoadBox } from './box-door.ts'
 import { searchClient } from './client.ts'
 import { BoxText, SearchDialog } from './SearchDialog.tsx'
@@ -27,7 +27,7 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
   client.preload()
   const host = document.createElement('div')
   host.className = 'search-host'
-  host.dataset.part = 'Search'
+  host.dataset.part = 'Search SearchModal'
   if (client.service) host.dataset.hosted = ''
   document.body.append(host)
   const behind = document.getElementById('root')

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '../../search/ui/parts/Search/Search.css'
-import '../../ui/styles/ask.css'
+import './parts/Ask/Ask.css'
 import { searchLocally } from '../../search/ui/local-client.ts'
 import { pageAddress, sitePlace } from '../copy-page/page-text.ts'
 import { AskPanel } from './AskPanel.tsx'
@@ -16,7 +16,7 @@ export function openAsk(base: string, notice?: string): void {
   searchLocally(base, []).catch(() => console.warn('The search index did not load ahead.'))
   const dialog = document.createElement('dialog')
   dialog.className = 'ask'
-  dialog.dataset.part = 'Search'
+  dialog.dataset.part = 'Search Ask'
   dialog.setAttribute('aria-labelledby', 'ask-title')
   current = dialog
   document.body.append(dialog)

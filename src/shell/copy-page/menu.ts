@@ -1,5 +1,5 @@
 /** The menu of the Copy page button: made on first opening, closed by a choice, a click outside, Escape or leaving. */
-import '../../ui/styles/copy-page.css'
+import './parts/CopyPage/CopyPage.css'
 import { copyText } from '../../browser/clipboard.ts'
 import { flashCopied } from './flash-copied.ts'
 import { type MenuItem, menuItems } from './items.ts'
@@ -48,6 +48,7 @@ const items = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HT
 function build(container: HTMLElement, place: SitePlace): HTMLElement {
   const menu = document.createElement('div')
   menu.className = 'menu'
+  menu.dataset.part = 'CopyPage'
   menu.id = 'copy-page-menu'
   menu.setAttribute('role', 'menu')
   menu.setAttribute('aria-label', 'Copy page')

@@ -1,5 +1,5 @@
 /** Puts the button where it belongs on pages that came without one, or lost it. Most pages bring it themselves. */
-import '../../ui/styles/copy-page.css'
+import './parts/CopyPage/CopyPage.css'
 import { COPY_PAGE } from '../../model/constants.ts'
 import { copyPagePlacement } from '../copy-page-placement.ts'
 import { buttonHtml, COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
@@ -50,6 +50,7 @@ function put(container: HTMLElement): void {
 function create(): HTMLElement {
   const container = document.createElement('div')
   container.className = 'copy-page'
+  container.dataset.part = 'CopyPage'
   container.dataset.copyPage = ''
   container.innerHTML = buttonHtml()
   return container

@@ -1,5 +1,5 @@
 /** Copies parts: the section under a heading as Markdown, a method's file as JSON. */
-import '../../ui/styles/copy-page.css'
+import './parts/CopyPage/CopyPage.css'
 import { copyText } from '../../browser/clipboard.ts'
 import { markdownSection } from '../../markdown/section.ts'
 import { flashCopied } from './flash-copied.ts'
@@ -26,6 +26,7 @@ export function offerSection(heading: HTMLElement): void {
   // A place of no size of its own, so that the heading stays as it is.
   const place = document.createElement('span')
   place.className = 'section-copy'
+  place.dataset.part = 'CopyPage'
   place.append(button)
   const anchor = heading.querySelector('.anchor')
   if (anchor) anchor.after(place)

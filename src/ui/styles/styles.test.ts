@@ -139,8 +139,33 @@ describe('style sheets', () => {
     ])
   })
 
-  test('nothing is !important', () => {
-    expect(found(/!important/g)).toEqual([])
+  test('nothing is !important but what a library writes into style attributes', () => {
+    expect(found(/!important/g)).toEqual(['reference/explorer/docs-react.css: !important'])
+  })
+
+  test('a sheet that is not of every page stands in a scope: a part’s by the build, any other by itself', () => {
+    const loose = sheets.filter(
+      ({ name, text }) =>
+        !/\/parts\/[A-Z]\w*\/[\w-]+\.css$/.test(name) &&
+        !/^\s*@scope \([^{]*\) \{\n(?:(?: {2}.*)?\n)*\}\s*$/.test(text),
+    )
+    expect(loose.map(({ name }) => name).sort()).toEqual([
+      'ui/styles/base.css',
+      'ui/styles/core.css',
+      'ui/styles/fonts.css',
+      'ui/styles/parts.css',
+      'ui/styles/print.css',
+      'ui/styles/shell.css',
+      'ui/styles/tokens.css',
+    ])
+  })
+
+  test('what no scope holds is said once: keyframes, and what a window does to the body', () => {
+    const outside = sheets.flatMap(({ text }) => [...text.matchAll(/^\s*(@keyframes [\w-]+|body[.:][^{]*) \{/gm)])
+    const names = outside.map(([, name]) => name)
+    expect(names).toContain('@keyframes reveal')
+    expect(names).toContain('body.DocSearch--active')
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
   test('every colour is a token', () => {

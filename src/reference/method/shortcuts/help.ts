@@ -1,6 +1,6 @@
 /** The dialog that lists the keys, with the switch that turns single keys off. */
 import { setShortcuts, shortcutsAreOn } from '../../../browser/shortcuts.ts'
-import './shortcuts.css'
+import '../parts/Shortcuts/Shortcuts.css'
 
 const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['['], 'Previous method'],
@@ -22,6 +22,7 @@ export function openHelp(): void {
   if (document.querySelector('.shortcuts[open]')) return
   const dialog = document.createElement('dialog')
   dialog.className = 'shortcuts'
+  dialog.dataset.part = 'Shortcuts'
   dialog.setAttribute('aria-labelledby', 'shortcuts-title')
   dialog.innerHTML = `<h2 id="shortcuts-title">Keyboard shortcuts</h2>
 <form method="dialog"><button class="icon-button" data-size="small" aria-label="Close"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-x"></use></svg></button></form>

@@ -18,7 +18,7 @@ type PrerenderedPanelProps = { facts: PanelFacts; cases: PanelCases }
 /** Used at build only. */
 export function PrerenderedPanel({ facts, cases }: PrerenderedPanelProps) {
   // Before the panel is rendered: React forgets which component it is in.
-  const root = usePart('ExamplePanel')
+  const root = usePart('ExamplePanel', 'Reference')
   const start = startState(facts.method, [])
   const others = renderToStaticMarkup(<OtherExamples facts={facts} cases={cases} />)
   const html = renderToString(<ExamplePanel facts={facts} cases={cases} drawn={start} othersHtml={others} />)
