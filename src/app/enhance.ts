@@ -1,6 +1,8 @@
 /** Brings a prerendered page to life: tabs, contents, viewers, and the parts it holds. Each step returns its own undo. */
 
+import type { Attach } from '../browser/attach.ts'
 import { loadAhead, loadCode } from '../browser/recovery.ts'
+import { inTurns } from '../browser/turns.ts'
 import { keepCopyPage } from '../shell/copy-page/attach.ts'
 import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
@@ -32,20 +34,38 @@ function putOwnOrigin(container: HTMLElement): void {
   void loadAhead(() => import('../browser/own-origin.ts')).then((code) => code?.nameOwnOrigin(container))
 }
 
-export function enhancePage(container: HTMLElement): () => void {
-  document.documentElement.dataset.scripts = ''
-  fetchTreesOnIntent(document.getElementById('sidebar'))
-  putOwnOrigin(container)
-  const undo = [
-    attachTabs(container),
-    attachToc(container),
-    attachSiblings(container),
-    attachViewers(container),
-    attachParts(container),
-    attachPager(container, base),
-    keepCopyPage(loadCode),
-  ]
+const BEHAVIORS: readonly Attach[] = [
+  attachTabs,
+  attachToc,
+  attachSiblings,
+  attachViewers,
+  attachParts,
+  (container) => attachPager(container, base),
+  () => keepCopyPage(loadCode),
+]
+
+/** Calls back with the error of a step that fails, after those before it have ended. */
+export function enhancePage(container: HTMLElement, onCrash: (error: unknown) => void): () => void {
+  const undo: (() => void)[] = []
+  const end = () => {
+    for (const step of undo.splice(0)) step()
+  }
+  const stop = inTurns(
+    [
+      () => {
+        document.documentElement.dataset.scripts = ''
+        fetchTreesOnIntent(document.getElementById('sidebar'))
+        putOwnOrigin(container)
+      },
+      ...BEHAVIORS.map((attach) => () => undo.push(attach(container))),
+    ],
+    (error) => {
+      end()
+      onCrash(error)
+    },
+  )
   return () => {
-    for (const step of undo) step()
+    stop()
+    end()
   }
 }

@@ -4,11 +4,12 @@
  */
 import { drawRest } from '../browser/draw-rest.ts'
 import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
+import { inTurns } from '../browser/turns.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { base } from './base.ts'
-import { attachFrame } from './frame.ts'
+import { frameBehaviors } from './frame.ts'
 import { Navigation } from './navigation.ts'
 import { firstPage } from './page-source.ts'
 import { PageView, showPageError } from './page-view.ts'
@@ -30,30 +31,40 @@ function countPageViews(id: string, view: PageView): void {
 
 /** Frame first: if it fails, a crash page stands in its place until it is retried, and nothing else starts. */
 function startFrame(root: HTMLElement, view: PageView): void {
-  try {
-    attachFrame(document.documentElement, 'page' in view.shown ? view.shown.page.data.services : undefined)
-  } catch (error) {
+  const undo: (() => void)[] = []
+  const onError = (error: unknown) => {
     console.error('The frame of this page crashed.', error)
+    for (const end of undo.reverse()) end()
     const parts = [...root.childNodes]
     const retry = () => {
       root.replaceChildren(...parts)
       startFrame(root, view)
     }
     root.replaceChildren(element('main', { id: 'main' }, crashPage(error, retry)))
-    return
   }
-  nextTask(() => startPage(root, view))
+  const behaviors = frameBehaviors(servicesOf(view))
+  inTurns(
+    [
+      ...behaviors.map((attach) => () => undo.push(attach(document.documentElement))),
+      () => nextTask(() => startPage(root, view)),
+    ],
+    onError,
+  )
 }
+
+const servicesOf = ({ shown }: PageView) => ('page' in shown ? shown.page.data.services : undefined)
 
 function startPage(root: HTMLElement, view: PageView): void {
   const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
   if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
   view.attach()
-  new Navigation(base, view, navbar, main).attach(document.documentElement)
-  const services = 'page' in view.shown ? view.shown.page.data.services : undefined
-  if (services?.analytics) countPageViews(services.analytics, view)
-  nextTask(() => drawRest(document.documentElement))
-  startRest()
+  nextTask(() => {
+    new Navigation(base, view, navbar, main).attach(document.documentElement)
+    const analytics = servicesOf(view)?.analytics
+    if (analytics) countPageViews(analytics, view)
+    nextTask(() => drawRest(document.documentElement))
+    startRest()
+  })
 }
 
 /** What can wait until the page has all it needs. */

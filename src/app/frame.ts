@@ -1,5 +1,5 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
-import { attachAll, listen } from '../browser/attach.ts'
+import { type Attach, listen } from '../browser/attach.ts'
 import { loadCode } from '../browser/recovery.ts'
 import type { Services } from '../model/page-data.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
@@ -16,24 +16,23 @@ import { attachMenus } from '../ui/enhance/menus.ts'
 import { attachPrint } from '../ui/enhance/print.ts'
 import { base } from './base.ts'
 
-/** Brings the frame to life. `root` holds the frame and whatever opens over it. */
-export const attachFrame = (root: HTMLElement, services: Services = {}): (() => void) =>
-  attachAll(root, [
-    attachColorModeToggle,
-    attachAnnouncement,
-    attachDrawer,
-    attachVersionMenus,
-    attachLocaleMenus,
-    attachNavbarScroll,
-    attachCodeButtons,
-    attachFolds,
-    attachMenus,
-    attachPrint,
-    attachMethodFilter,
-    (element) => attachCopyPage(element, base, loadCode),
-    (element) => attachSearch(element, base, () => loadCode(() => import('../reference/box/box-code.tsx'))),
-    (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
-  ])
+/** What brings the frame to life. Each is attached to the element that holds the frame and whatever opens over it. */
+export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
+  attachColorModeToggle,
+  attachAnnouncement,
+  attachDrawer,
+  attachVersionMenus,
+  attachLocaleMenus,
+  attachNavbarScroll,
+  attachCodeButtons,
+  attachFolds,
+  attachMenus,
+  attachPrint,
+  attachMethodFilter,
+  (element) => attachCopyPage(element, base, loadCode),
+  (element) => attachSearch(element, base, () => loadCode(() => import('../reference/box/box-code.tsx'))),
+  (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
+]
 
 /** The code of the filter comes with the first look at its field; most readers of a page never use it. */
 function attachMethodFilter(root: HTMLElement): () => void {

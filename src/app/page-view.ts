@@ -32,16 +32,14 @@ export class PageView {
   /** Brings the article in the document to life. If that fails, a crash page stands in its place until it is retried. */
   attach(): void {
     const article = pageElement()
-    try {
-      this.end = enhancePage(article)
-    } catch (error) {
+    this.end = enhancePage(article, (error) => {
       console.error('This page crashed.', error)
       const retry = () => {
         pageElement().replaceWith(article)
         this.attach()
       }
       article.replaceWith(element('div', { id: 'page' }, crashPage(error, retry)))
-    }
+    })
   }
 
   /** Puts another article in place of the one that is shown and brings it to life. */

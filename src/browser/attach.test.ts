@@ -1,28 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest'
-import { attachAll, listen, within } from './attach.ts'
-
-describe('attachAll', () => {
-  test('starts each behaviour on the element, and ends them in reverse order', () => {
-    const steps: string[] = []
-    const behavior = (name: string) => (element: HTMLElement) => {
-      steps.push(`${name} on ${element.tagName}`)
-      return () => steps.push(`end ${name}`)
-    }
-    const end = attachAll(document.body, [behavior('a'), behavior('b')])
-    end()
-    expect(steps).toEqual(['a on BODY', 'b on BODY', 'end b', 'end a'])
-  })
-
-  test('when one fails, those started before it end, and the error goes on', () => {
-    const undo = vi.fn()
-    const fail = () => {
-      throw new Error('broken')
-    }
-    expect(() => attachAll(document.body, [() => undo, fail])).toThrow('broken')
-    expect(undo).toHaveBeenCalledOnce()
-  })
-})
+import { expect, test, vi } from 'vitest'
+import { listen, within } from './attach.ts'
 
 test('listeners added together are removed together', () => {
   const onClick = vi.fn()

@@ -3,24 +3,6 @@
 /** Starts a behaviour on an element that is in the document; returns what ends it and removes its listeners. */
 export type Attach = (element: HTMLElement) => () => void
 
-/**
- * Starts several behaviours; the returned function ends all of them.
- * @throws the error of the first one that fails, after those started before it have ended
- */
-export function attachAll(element: HTMLElement, behaviors: readonly Attach[]): () => void {
-  const undo: (() => void)[] = []
-  const end = () => {
-    for (const step of undo.reverse()) step()
-  }
-  try {
-    for (const attach of behaviors) undo.push(attach(element))
-  } catch (error) {
-    end()
-    throw error
-  }
-  return end
-}
-
 /** Adds listeners to an element; the returned function removes them together. */
 export function listen(
   target: EventTarget,

@@ -29,6 +29,7 @@ export type DocumentInput = {
 }
 
 export function documentHtml({ site, assets, head, page, body, sprite, policy, isPlaceholder }: DocumentInput): string {
+  const styles = [...assets.styles, ...page.styles]
   const lines = [
     '<!doctype html>',
     `<html lang="en" dir="ltr" data-theme="${site.colorMode.default}"${isPlaceholder ? ` data-site-url="${site.url}"` : ''}>`,
@@ -36,6 +37,8 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy, i
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${policy}">`] : []),
+    // Asked for before the script runs, which takes as long on a slow phone as a style sheet needs to begin.
+    ...styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
     `<script>${inlineScript(site)}</script>`,
     // What belongs to this page alone stands between the two marks: navigation replaces it.
     PAGE_HEAD_MARK,
@@ -44,7 +47,7 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy, i
     `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
     `<link rel="manifest" href="${site.baseUrl}${MANIFEST_FILE}">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
-    ...[...assets.styles, ...page.styles].map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
     // Painted once and whole: a paint in the middle of the document moves what stands there and lays the rest out twice.
     // Browsers that do not know it pass it over.
     '<link rel="expect" href="#page-data" blocking="render">',

@@ -1,13 +1,11 @@
 /** What people who run endpoints ask of the check: sockets, another endpoint, and every answer kept. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../test/broken-servers/server.ts'
-import { startNode } from '../../test/node.ts'
+import { testEndpoints } from '../../test/endpoints.ts'
 import { compareEndpoints } from './against.ts'
 import { checkEndpoint } from './check.ts'
 import type { CheckReport } from './model.ts'
@@ -16,10 +14,8 @@ import { tableReport } from './report-table.ts'
 import { saver } from './saved-answers.ts'
 import { validateText } from './validate-file.ts'
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
+const { closers, close, started, served } = testEndpoints()
+afterEach(close)
 
 const FAST = { timeoutMs: 10_000, rate: 100_000, backoffMs: 1 }
 const SETTINGS = { ...FAST, examples: {}, methods: [], reference: 'monad' as const }
@@ -27,26 +23,6 @@ const differing = ({ outcomes }: CheckReport) =>
   outcomes
     .filter(({ verdict }) => verdict === 'differs')
     .map(({ method, probe, problems: [first] }) => `${method} ${probe}: ${first?.path} ${first?.message}`)
-
-async function started(...args: Parameters<typeof startNode>) {
-  const node = await startNode(...args)
-  closers.push(node.close)
-  return node
-}
-
-async function served(handle: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    handle(request, response, body)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-}
 
 describe('over a WebSocket', () => {
   test('requests are answered as over HTTP, and each kind of subscription brings an event that fits', async () => {

@@ -1,41 +1,18 @@
 /** What people who run endpoints ask of the check: sockets, browsers, another endpoint, and again and again. */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startNode } from '../../test/node.ts'
+import { testEndpoints } from '../../test/endpoints.ts'
 import { checkEndpoint } from './check.ts'
 import { client } from './client.ts'
 import { corsOutcomes } from './cors.ts'
 import { progressBar } from './progress.ts'
 import { watch } from './watch.ts'
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
+const { close, started, served } = testEndpoints()
+afterEach(close)
 
 const FAST = { timeoutMs: 10_000, rate: 100_000, backoffMs: 1 }
 const SETTINGS = { ...FAST, examples: {}, methods: [], reference: 'monad' as const }
-async function started(...args: Parameters<typeof startNode>) {
-  const node = await startNode(...args)
-  closers.push(node.close)
-  return node
-}
-
-async function served(handle: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    handle(request, response, body)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-}
 
 describe('a page of an origin', () => {
   const ORIGIN = 'https://app.example'
