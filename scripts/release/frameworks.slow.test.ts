@@ -1,10 +1,11 @@
-/** The package in the projects of others: Jest 29 with ts-jest and without, and wagmi, installed as their makers say. */
+/** The package in the projects of others: Jest 29 with ts-jest and without, wagmi, and Foundry on a fork of the node. */
 import { execFile } from 'node:child_process'
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNode } from '../../src/node/core/index.ts'
+import { parseNodeArguments, startNode } from '../../src/node/server/command.ts'
 import { startProxy } from '../../test/planted-faults/proxy.ts'
 import { type Installed, installPackage } from './installed.ts'
 
@@ -71,6 +72,35 @@ test(
     expect(problems).toBe('')
     await proxy.close()
     node.close()
+  },
+  INSTALL_MS,
+)
+
+/** Forge asks for a compiler of its own; the one of this repository answers in its place, without a download. */
+const SOLC = `#!/usr/bin/env node
+const solc = require(${JSON.stringify(join(root, 'node_modules/solc'))})
+if (process.argv.includes('--version')) {
+  console.log('Version: ' + solc.version().replace('Emscripten.clang', 'Linux.g++'))
+  process.exit(0)
+}
+let text = ''
+process.stdin.on('data', (piece) => (text += piece)).on('end', () => console.log(solc.compile(text)))
+`
+
+test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
+  "Foundry's tests run on a fork of the node",
+  async () => {
+    const folder = installed.file('package-foundry')
+    await cp(join(root, 'fixtures/package-foundry'), folder, { recursive: true })
+    await mkdir(join(folder, 'src'))
+    await writeFile(join(folder, 'package.json'), '{ "private": true }')
+    await writeFile(join(folder, 'solc.cjs'), SOLC, { mode: 0o755 })
+    await run('npm', ['install', '--no-audit', '--no-fund', '@foundry-rs/forge-linux-amd64@1.7.1'], { cwd: folder })
+    const served = await startNode(parseNodeArguments(['--port', '0', '--block-time', '0'])!)
+    const forge = join(folder, 'node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
+    const args = ['test', '--offline', '--use', './solc.cjs', '--fork-url', served.url]
+    const { stdout } = await run(forge, args, { cwd: folder }).finally(() => served.close())
+    expect(stdout).toContain('2 tests passed, 0 failed')
   },
   INSTALL_MS,
 )

@@ -1,5 +1,5 @@
 /**
- * Faults that the check must find, in front of anvil and of this project's own node, and none that it may invent: 56 by
+ * Faults that the check must find, in front of anvil and of this project's own node, and none that it may invent: 53 by
  * one outsider, and 25 each by two who had not read the code.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
