@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import recorded from '../node/core/recorded-blocks.json' with { type: 'json' }
 import { examples } from '../rpc/examples.ts'
@@ -62,6 +63,19 @@ describe('what holds is not told', () => {
     ]
     expect(crossExamine(list)).toEqual([])
   })
+})
+
+test('what nodes of the chain answered to others, and what was published, contradicts nothing', () => {
+  type Vector = { params: unknown; response?: { result?: unknown }; truncated?: unknown }
+  const folder = new URL('../../test/vectors/monad/', import.meta.url)
+  const list = readdirSync(folder).flatMap((file) =>
+    (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Vector[])
+      .filter(({ response, truncated }) => response && 'result' in response && truncated === undefined)
+      .map(({ params, response }) => say(file.replace('.json', ''), params, response?.result)),
+  )
+  expect(list.length).toBeGreaterThan(100)
+  // They are of mainnet and of testnet: no one chain id is that of all.
+  expect(crossExamine(list.filter(({ method }) => method !== 'eth_chainId'))).toEqual([])
 })
 
 describe('what is told', () => {
