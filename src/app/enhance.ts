@@ -44,6 +44,11 @@ const BEHAVIORS: readonly Attach[] = [
   () => keepCopyPage(loadCode),
 ]
 
+/** What needs scripts is shown once they answer. */
+const showControls = (): void => {
+  document.documentElement.dataset.scripts = ''
+}
+
 /** Calls back with the error of a step that fails, after those before it have ended. */
 export function enhancePage(container: HTMLElement, onCrash: (error: unknown) => void): () => void {
   const undo: (() => void)[] = []
@@ -53,14 +58,15 @@ export function enhancePage(container: HTMLElement, onCrash: (error: unknown) =>
   const stop = inTurns(
     [
       () => {
-        document.documentElement.dataset.scripts = ''
         fetchTreesOnIntent(document.getElementById('sidebar'))
         putOwnOrigin(container)
       },
       ...BEHAVIORS.map((attach) => () => undo.push(attach(container))),
+      showControls,
     ],
     (error) => {
       end()
+      showControls()
       onCrash(error)
     },
   )

@@ -57,14 +57,12 @@ const servicesOf = ({ shown }: PageView) => ('page' in shown ? shown.page.data.s
 function startPage(root: HTMLElement, view: PageView): void {
   const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
   if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
+  new Navigation(base, view, navbar, main).attach(document.documentElement)
   view.attach()
-  nextTask(() => {
-    new Navigation(base, view, navbar, main).attach(document.documentElement)
-    const analytics = servicesOf(view)?.analytics
-    if (analytics) countPageViews(analytics, view)
-    nextTask(() => drawRest(document.documentElement))
-    startRest()
-  })
+  const analytics = servicesOf(view)?.analytics
+  if (analytics) countPageViews(analytics, view)
+  nextTask(() => drawRest(document.documentElement))
+  startRest()
 }
 
 /** What can wait until the page has all it needs. */

@@ -75,6 +75,8 @@ describe('loading ahead', () => {
     const asked: string[] = []
     const page = await openPage(GUIDE)
     await isAwake(page)
+    // What the page itself asks for when it is done has come.
+    await page.waitForLoadState('networkidle')
     page.on('request', (request) => asked.push(request.url()))
     await page.evaluate(() => {
       for (const link of [...document.querySelectorAll('#trees a')].slice(0, 20)) {
