@@ -54,6 +54,13 @@ describe('watchPages', () => {
     expect(problems).toEqual(['request to another origin: http://elsewhere.test/pixel'])
   })
 
+  test('reports what a policy refused, unless the test names the policy', async () => {
+    const meta = `document.head.innerHTML = '<meta http-equiv="Content-Security-Policy" content="connect-src &apos;none&apos;">'`
+    const script = `${meta}; fetch('/x').catch(() => 0)`
+    expect(await problemsOf(script, [/connect/])).toHaveLength(1)
+    expect(await problemsOf(script, [/Content Security Policy/])).toEqual([])
+  })
+
   test('lets pass what the test allows', async () => {
     expect(await problemsOf("console.error('first')", [/first/])).toEqual([])
   })

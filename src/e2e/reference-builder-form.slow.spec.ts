@@ -95,14 +95,14 @@ describe('editing', () => {
       .getByText(/has a leading zero/)
       .waitFor()
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => status(page).textContent()).toBe('1 field breaks a rule')
+    await expect.poll(() => status(page).textContent()).toBe('1 field is invalid')
     await expect.poll(() => page.locator('.request .line[data-mark="danger"]').count()).toBe(1)
     await expect
       .poll(() => page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent())
       .toContain('-32602')
     await form(page).getByRole('button', { name: 'Set to 0x1912dd3' }).click()
     await expect.poll(() => field.inputValue()).toBe('0x1912dd3')
-    await expect.poll(() => status(page).textContent()).toBe('Every field keeps the rules')
+    await expect.poll(() => status(page).textContent()).toBe('Every field is valid')
     await expect.poll(() => page.getByRole('group', { name: 'Response, Full transactions' }).isVisible()).toBe(true)
   })
 
@@ -114,7 +114,7 @@ describe('editing', () => {
       .poll(() => page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent())
       .toContain('block range too large')
     await form(page).getByRole('button', { name: 'Set to 0x3e9' }).click()
-    await expect.poll(() => status(page).textContent()).toBe('Every field keeps the rules')
+    await expect.poll(() => status(page).textContent()).toBe('Every field is valid')
   })
 
   test('topics are chosen by place, and places at the end are not sent', async () => {
@@ -172,7 +172,7 @@ describe('editing', () => {
       .poll(() => form(page).getByRole('textbox', { name: 'account', exact: true }).inputValue())
       .toBe('<img src=x onerror=alert(1)>')
     expect(await page.locator('img[src="x"]').count()).toBe(0)
-    await expect.poll(() => status(page).textContent()).toMatch(/break/)
+    await expect.poll(() => status(page).textContent()).toMatch(/invalid/)
   })
 })
 

@@ -1,10 +1,10 @@
 /** "Run" on a method page, against a node of our own: once in the place of a network, once as the reader's endpoint. */
-import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
+import { live, network, openRunnable, run } from './stand-in.ts'
 
 let node: LocalNode
 let endpoint = ''
@@ -15,26 +15,7 @@ beforeAll(async () => {
 }, START_MS)
 afterAll(() => node.stop())
 
-const MAINNET = 'https://rpc.monad.xyz/'
-const ALLOW = [/rpc\.monad\.xyz/, /127\.0\.0\.1:\d+/]
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-
-/** The node answers in the place of the network; counts what it was sent. */
-async function standIn(page: Page, sent: string[] = []): Promise<void> {
-  await page.route(MAINNET, async (route: Route) => {
-    const body = route.request().postData()
-    if (route.request().method() === 'OPTIONS' || body === null) return route.fulfill({ status: 204, headers: CORS })
-    sent.push(body)
-    const answer = await fetch(endpoint, { method: 'POST', body })
-    return route.fulfill({ status: answer.status, headers: CORS, body: await answer.text() })
-  })
-}
-
-const open = (path: string, sent?: string[]) =>
-  openPage(`/reference/json-rpc/${path}`, { allow: ALLOW, prepare: (page) => standIn(page, sent) })
-const run = (page: Page) => panel(page).getByRole('button', { name: 'Run', exact: true })
-const live = (page: Page) => panel(page).getByRole('group', { name: /^Response, live, / })
-const network = (page: Page) => panel(page).getByRole('combobox', { name: 'Network' })
+const open = (path: string, sent?: string[]) => openRunnable(path, endpoint, sent)
 
 describe('Run', () => {
   test('brings a live answer with one press, beside the recorded one', async () => {
@@ -73,6 +54,11 @@ describe('Run', () => {
     await run(page).click()
     await live(page).filter({ hasText: '"blockHash"' }).waitFor()
     await expect.poll(() => live(page).textContent()).not.toContain('"result": null')
+    // The explorer is that of the network that answered.
+    await panel(page).locator('.response summary').click()
+    await panel(page)
+      .getByRole('link', { name: /^Look it up on / })
+      .waitFor()
   })
 
   test('asks twice before it sends a transaction, and sends it once', async () => {
@@ -80,6 +66,9 @@ describe('Run', () => {
     const page = await open('eth_sendRawTransaction', sent)
     await run(page).click()
     await page.getByText('This sends a signed transaction.').waitFor()
+    await panel(page)
+      .getByText(/Signed by 0x[0-9a-fA-F]{40}/)
+      .waitFor()
     expect(sent).toEqual([])
     await panel(page).getByRole('button', { name: 'Send', exact: true }).click()
     await live(page).waitFor()

@@ -1,11 +1,8 @@
 /** The sidebar's filter field: hides what does not match; Enter opens the best one, and a slip of a finger is forgiven. */
 import { fuzzyMatch } from '../lib/fuzzy.ts'
-import { editDistance } from '../lib/path.ts'
+import { nearestNames } from '../lib/nearest-names.ts'
 import { element } from '../ui/element.ts'
 import { fillTrees } from './whole-trees.ts'
-
-/** Names offered when no method matches as typed. */
-const NEAREST = 3
 
 /** Takes over one field; what was typed before this code came counts. */
 export function attachFilter(field: HTMLInputElement): void {
@@ -26,7 +23,7 @@ function filter(field: HTMLInputElement): void {
   const query = field.value
   const links = linksOf(field)
   const matching = links.filter((link) => fuzzyMatch(query, nameOf(link)))
-  const near = matching.length > 0 ? [] : nearestNames(query, links)
+  const near = matching.length > 0 ? [] : nearestNames(query, links.map(nameOf))
   for (const link of links) {
     const item = link.closest('li')
     if (item) item.hidden = matching.length > 0 ? !matching.includes(link) : !near.includes(nameOf(link))
@@ -37,23 +34,6 @@ function filter(field: HTMLInputElement): void {
     if (query !== '' && left > 0) group.toggleAttribute('open', true)
   }
   say(field, matching.length > 0 ? '' : near.length > 0 ? 'No such name. Nearest:' : `No method matches “${query}”.`)
-}
-
-/** Names without their namespace are compared, and without `get`, as they are typed. */
-function nearestNames(query: string, links: readonly Element[]): string[] {
-  const bare = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/^[a-z0-9]+_/, '')
-      .replace(/^get/, '')
-  const wanted = bare(query.trim())
-  const most = Math.max(2, Math.floor(wanted.length / 3))
-  return links
-    .map((link) => ({ name: nameOf(link), distance: editDistance(wanted, bare(nameOf(link))) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, NEAREST)
-    .map(({ name }) => name)
 }
 
 /** What the filter says stands below the field; an empty text takes it away. */

@@ -5,8 +5,9 @@ import type { DecodeQuestion } from './decode-worker.ts'
 import { workers } from './workers.ts'
 
 /** Decodes and encodes with an ABI that the reader pastes. Both stay in the page. */
-export function AbiTool({ bytes, base }: { bytes: string; base: string }) {
-  const [abi, setAbi] = useState('')
+export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: string; base: string }) {
+  const [abi, setAbi] = useState(given)
+  const [data, setData] = useState(bytes)
   const [call, setCall] = useState('')
   const [topics, setTopics] = useState('')
   const [shown, setShown] = useState<Decoded | { failed: string }>()
@@ -15,8 +16,7 @@ export function AbiTool({ bytes, base }: { bytes: string; base: string }) {
   }
   const list = topics.match(/0x[0-9a-f]+/gi) ?? []
   return (
-    <details className="box-abi">
-      <summary>Decode or encode with an ABI</summary>
+    <>
       <label>
         ABI, as JSON or as lines such as <code>function pay(address to, uint256 amount)</code>
         <textarea
@@ -27,12 +27,22 @@ export function AbiTool({ bytes, base }: { bytes: string; base: string }) {
           onChange={({ target }) => setAbi(target.value)}
         />
       </label>
+      <label>
+        Calldata
+        <textarea
+          className="box-field-text"
+          rows={2}
+          spellCheck={false}
+          value={data}
+          onChange={({ target }) => setData(target.value)}
+        />
+      </label>
       <button
         type="button"
         className="button"
         data-size="small"
-        disabled={abi === ''}
-        onClick={() => ask({ kind: 'calldata', data: bytes, abi })}
+        disabled={abi === '' || data.trim() === ''}
+        onClick={() => ask({ kind: 'calldata', data: `0x${data.replace(/\s|^0x/gi, '')}`, abi })}
       >
         Decode the call
       </button>
@@ -82,6 +92,6 @@ export function AbiTool({ bytes, base }: { bytes: string; base: string }) {
           </>
         )}
       </div>
-    </details>
+    </>
   )
 }

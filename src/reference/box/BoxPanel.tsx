@@ -57,9 +57,7 @@ export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: B
               <Do key={hit.url} doing={toDoing(hit)} onLeave={onLeave} isFirst={false} />
             ))}
           </ul>
-          {understood?.detail?.bytes && (
-            <AbiTool key={understood.detail.bytes} bytes={understood.detail.bytes} base={base} />
-          )}
+          {understood?.detail && <Abi detail={understood.detail} base={base} />}
         </div>
         <footer className="DocSearch-Footer box-foot">
           <kbd>Enter</kbd> does the first <kbd>Esc</kbd> closes
@@ -136,6 +134,19 @@ function Shown({ detail, base }: { detail: Detail; base: string }) {
       ))}
       {rows.length > 0 && <Meanings meanings={rows} base={base} />}
     </section>
+  )
+}
+
+/** Folded below bytes that can be read without it, open where the ABI is what was pasted. */
+function Abi({ detail: { bytes = '', abi }, base }: { detail: Detail; base: string }) {
+  if (bytes === '' && abi === undefined) return null
+  const tool = <AbiTool key={`${bytes} ${abi}`} bytes={bytes} abi={abi ?? ''} base={base} />
+  if (abi !== undefined) return <div className="box-abi">{tool}</div>
+  return (
+    <details className="box-abi">
+      <summary>Decode or encode with an ABI</summary>
+      {tool}
+    </details>
   )
 }
 

@@ -10,6 +10,7 @@ const SAMPLES: readonly { label: string; text: string }[] = [
     label: 'calldata',
     text: `0xa9059cbb${'70997970c51812dc3a010c7d01b50e0d17dc79c8'.padStart(64, '0')}${'17d7840'.padStart(64, '0')}`,
   },
+  { label: 'an ABI', text: 'function pay(address to, uint256 amount)\nevent Paid(address indexed to, uint256 amount)' },
   { label: 'a request', text: '{"jsonrpc":"2.0","id":1,"method":"eth_getBlockByNumber","params":["latest",false]}' },
 ]
 

@@ -28,6 +28,8 @@ export type Action =
   | { act: 'check'; text: string; method?: string; answers?: readonly BatchAnswer[] }
   /** A line of a node's log, with its fields. */
   | { act: 'log'; service: string; message: string; fields: Readonly<Record<string, unknown>> }
+  /** Decode and encode with an ABI; empty while the reader has pasted none. */
+  | { act: 'abi'; abi: string }
   | { act: 'command'; id: string; label: string }
 
 /** `words` are bytes of 32 each without a selector, such as what a call returned. */

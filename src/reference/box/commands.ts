@@ -1,5 +1,4 @@
 /** What the box does to the page itself: its colours, its network, its language, its sections. */
-import { copyText } from '../../browser/clipboard.ts'
 import { currentColorMode, setColorMode } from '../../browser/color-mode.ts'
 import { keepNetwork } from '../../browser/network-choice.ts'
 import { keepChoice, LANGUAGE_GROUP } from '../../browser/shared-choices.ts'
@@ -78,22 +77,28 @@ function chooseLanguage(id: string): void {
   press(isInRow ? '#main input[name="language"]' : '#main select[name="language"]', id)
 }
 
-const REQUEST = '[data-example] .languages'
+const CURL = '[data-example] .languages [value="curl"]'
 
-/** Only where a page shows a request. */
+/** Only where a page shows a request that curl can send. */
 function copyCommands(): Listed[] {
-  if (!document.querySelector(REQUEST)) return []
+  if (!document.querySelector(CURL)) return []
   const run = () => {
     chooseLanguage('curl')
-    // The panel draws the language first; its copy button knows the whole text.
-    setTimeout(() => void copyShown(), 400)
+    copyWhenShown()
   }
   return [{ verb: 'copy', words: 'copy curl request', label: 'Copy the request as curl', hint: 'This page', run }]
 }
 
-async function copyShown(): Promise<void> {
-  const code = [...document.querySelectorAll('[data-example] pre')].find((pre) => pre.textContent?.includes('curl'))
-  if (code) await copyText(code.textContent ?? '')
+/** Between two looks, and how many there are: browsers let a page copy for a few seconds after a press. Milliseconds. */
+const LOOK_MS = 100
+const LOOKS = 40
+
+/** The panel draws the language first, and may have to be loaded for it; its copy button knows the whole text. */
+function copyWhenShown(looks = LOOKS): void {
+  const request = document.querySelector('[data-example] .request')
+  const isShown = /^curl\b/m.test(request?.querySelector('pre')?.textContent ?? '')
+  if (isShown) request?.querySelector<HTMLElement>('[data-copy]')?.click()
+  else if (looks > 0) setTimeout(() => copyWhenShown(looks - 1), LOOK_MS)
 }
 
 function sections(): Listed[] {

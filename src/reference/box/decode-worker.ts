@@ -1,11 +1,12 @@
 /** Decoding off the main thread: viem is loaded here and nowhere else. One message in, one out, with the same id. */
-import { type Decoded, decodeCalldata, decodeLog, decodeTransaction, encode, wordRows } from './decode.ts'
+import { type Decoded, decodeCalldata, decodeLog, decodeTransaction, encode, senderOf, wordRows } from './decode.ts'
 
 type Hex = `0x${string}`
 
 export type DecodeQuestion =
   | { kind: 'transaction'; data: string }
   | { kind: 'calldata'; data: string; abi?: string | undefined }
+  | { kind: 'sender'; data: string }
   | { kind: 'words'; data: string }
   | { kind: 'log'; topics: readonly string[]; data: string; abi: string }
   | { kind: 'encode'; call: string; abi: string }
@@ -35,6 +36,8 @@ async function answer(question: DecodeQuestion): Promise<Decoded> {
       return decodeTransaction(question.data as Hex)
     case 'calldata':
       return decodeCalldata(question.data as Hex, question.abi)
+    case 'sender':
+      return { title: await senderOf(question.data as Hex), notes: [], rows: [] }
     case 'words':
       return { title: 'Bytes, in words of 32', notes: [], rows: wordRows(question.data.slice(2)) }
     case 'log':

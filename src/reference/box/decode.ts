@@ -38,9 +38,7 @@ const UNLIMITED = 2n ** 256n - 1n
 export async function decodeTransaction(data: Hex): Promise<Decoded> {
   const transaction = parseTransaction(data as TransactionSerialized)
   const isSigned = transaction.r !== undefined
-  const sender = isSigned
-    ? await recoverTransactionAddress({ serializedTransaction: data as TransactionSerialized })
-    : undefined
+  const sender = isSigned ? await senderOf(data) : undefined
   const { chainId, nonce, to, value, gas, type } = transaction
   const fee = 'maxFeePerGas' in transaction ? transaction.maxFeePerGas : transaction.gasPrice
   const network = networks[String(chainId)]
@@ -60,6 +58,10 @@ export async function decodeTransaction(data: Hex): Promise<Decoded> {
   const title = `A transaction for ${network ?? `chain ${chainId ?? 'unknown'}`}, ${isSigned ? 'signed' : 'not signed'}`
   return { title, notes: [], rows: [...rows, ...call] }
 }
+
+/** The account that signed a transaction. */
+export const senderOf = (data: Hex): Promise<Hex> =>
+  recoverTransactionAddress({ serializedTransaction: data as TransactionSerialized })
 
 const TYPES: Readonly<Record<string, string>> = {
   legacy: 'legacy',

@@ -26,6 +26,8 @@ export type Detail = {
   calls?: readonly Call[]
   /** Bytes that an ABI of the reader can say more about. */
   bytes?: string
+  /** An ABI to decode and encode with; empty where the reader is to paste one. */
+  abi?: string
 }
 
 /** What works off the main thread. */
@@ -65,6 +67,10 @@ export async function detailOf(offer: Offer, workers: Workers): Promise<Detail |
       return decodeDetail(offer, notes, workers)
     case 'check':
       return checkDetail(offer, notes, workers)
+    case 'abi':
+      return plain('Decode or encode with an ABI', ['Calldata and logs to values, and values to calldata.'], {
+        abi: offer.abi,
+      })
     case 'log':
       return logDetail(offer)
     default:

@@ -1,6 +1,7 @@
 /** A text of any kind → what it is and what to do with it. Pure: no page, no network; the text stays where it is. */
 import { wordsOf } from '../../lib/private-text.ts'
 import { type Understanding, understanding } from './action.ts'
+import { readAbi } from './read-abi.ts'
 import { readError, readLog } from './read-error.ts'
 import { readHex } from './read-hex.ts'
 import { LONGEST, readBroken, readCurl, readExplorer, readInputView, readJson } from './read-request.ts'
@@ -24,6 +25,7 @@ export function recognise(whole: string): Understanding {
   const isLine = !/[\r\n]/.test(line)
   return (
     readCurl(whole) ??
+    readAbi(whole) ??
     readJson(whole) ??
     readInputView(whole) ??
     readHex(line.replace(/\s*\r?\n\s*/g, '')) ??

@@ -8,7 +8,9 @@ import { Meanings } from '../validator/Meanings.tsx'
 import type { Verdict } from '../validator/verdict.ts'
 import { CurlCopy } from './CurlCopy.tsx'
 import { noAnswer, statusWords } from './call.ts'
+import { explorerPage } from './explorer-page.ts'
 import { saysNotServed, servedElsewhere } from './not-served.ts'
+import { readParams } from './params-text.ts'
 import type { Result } from './run-call.ts'
 import { AnswerSide, PlainAnswer, RecordedSide } from './Sides.tsx'
 import type { DoneCall } from './use-lab.ts'
@@ -31,6 +33,7 @@ export function CallResult({ done, onAgain, onNewest, base }: CallResultProps) {
       ) : (
         <NoAnswer outcome={outcome} />
       )}
+      <Elsewhere done={done} />
       {isMissing(outcome) && takesNewest(done.method) && <Newest label={done.target.label} onNewest={onNewest} />}
       <CurlCopy
         call={{ url: done.target.http, headers: done.target.headers, method: done.method, params: done.params }}
@@ -53,6 +56,20 @@ export function CallResult({ done, onAgain, onNewest, base }: CallResultProps) {
       )}
     </>
   )
+}
+
+/** The same thing on the explorer of the network that answered. */
+function Elsewhere({ done: { target, method, params, result } }: Pick<CallResultProps, 'done'>) {
+  if (result.outcome.kind !== 'answer') return null
+  const read = readParams(method, params)
+  const page = explorerPage(target.id, { method, params: read.kind === 'read' ? read.params : [] }, result.outcome.text)
+  return page ? (
+    <p className="note">
+      <a className="text-link" href={page.href} rel="noopener">
+        Look it up on {page.label}
+      </a>
+    </p>
+  ) : null
 }
 
 type NewestProps = { label: string; onNewest: () => Promise<boolean> }

@@ -6,6 +6,7 @@ import { CallResult } from './CallResult.tsx'
 import { describeSend } from './describe-send.ts'
 import { ParamsEditor } from './ParamsEditor.tsx'
 import { readState } from './params-state.ts'
+import { Signer } from './Signer.tsx'
 import type { Lab } from './use-lab.ts'
 
 export type CallTabProps = {
@@ -113,8 +114,8 @@ function Foot({ lab: { state, actions }, isReady, problems }: { lab: Lab; isRead
   const isRunning = state.phase === 'running'
   const rules =
     problems === 1
-      ? '1 value breaks a rule; it is sent as it is.'
-      : `${problems} values break rules; they are sent as they are.`
+      ? '1 value is invalid; it is sent as it is.'
+      : `${problems} values are invalid; they are sent as they are.`
   const words = !isReady ? 'Mend the JSON to run the call.' : problems > 0 ? rules : ''
   return (
     <div className="call-foot">
@@ -147,6 +148,7 @@ function Confirm({ params, networks, lab: { actions, target } }: ConfirmProps) {
             {effect} {to !== undefined && <code className="whole">{to}</code>} {network !== '' && `${network}.`} Once it
             is in a block it cannot be taken back. {cost}
           </p>
+          <Signer params={params} />
           <p>It goes to {target.label} only, once.</p>
           <label className="agree">
             <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />{' '}

@@ -14,7 +14,7 @@ import { EndpointList, nextPlace } from './EndpointList.tsx'
 import { endpointFault } from './endpoint.ts'
 import { ParamsEditor } from './ParamsEditor.tsx'
 import { paramsText, readState } from './params-state.ts'
-import { type Place, targetOf } from './places.ts'
+import { headersAt, type Place, targetOf } from './places.ts'
 import { PlainAnswer } from './Sides.tsx'
 import type { Lab } from './use-lab.ts'
 
@@ -84,7 +84,7 @@ function useCompare(lab: Lab, places: readonly Place[], base: string): Compare {
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers belong to the request and the endpoints they came for.
   useEffect(() => setDone(undefined), [about])
   const run = async () => {
-    const targets = places.map((place) => targetOf(place, lab.known, lab.state.headers))
+    const targets = places.map((place) => targetOf(place, lab.known, headersAt(place, lab.state)))
     const wrong = targets.findIndex(({ http }) => endpointFault(http, location.protocol) !== undefined)
     const read = readState(method, params)
     if (wrong !== -1) {

@@ -6,7 +6,7 @@ import { askMethods, type Serving } from './ask-methods.ts'
 import { usePlaces } from './CompareTab.tsx'
 import { EndpointList } from './EndpointList.tsx'
 import { endpointFault } from './endpoint.ts'
-import { type Target, targetOf } from './places.ts'
+import { headersAt, type Target, targetOf } from './places.ts'
 import type { Lab } from './use-lab.ts'
 
 export type MethodsTabProps = {
@@ -28,7 +28,7 @@ export default function MethodsTab({ lab, methods, sockets, base }: MethodsTabPr
   const life = useRef<AbortController>()
   useEffect(() => () => life.current?.abort(), [])
   const run = async () => {
-    const targets = places.map((place) => targetOf(place, lab.known, lab.state.headers))
+    const targets = places.map((place) => targetOf(place, lab.known, headersAt(place, lab.state)))
     const wrong = targets.findIndex(({ http }) => endpointFault(http, location.protocol) !== undefined)
     if (wrong !== -1) {
       const fault = endpointFault(targets[wrong]?.http ?? '', location.protocol)

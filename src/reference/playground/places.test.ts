@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerFault, isLocalAddress, type KnownPlaces, placeGroups, savedId, targetOf } from './places.ts'
+import { headerFault, headersAt, isLocalAddress, type KnownPlaces, placeGroups, savedId, targetOf } from './places.ts'
 
 const KNOWN: KnownPlaces = {
   networks: [
@@ -39,6 +39,13 @@ describe('targetOf', () => {
   test('takes a saved endpoint with its own headers, and a public one', () => {
     expect(target(savedId('work')).headers).toEqual({ 'X-Key': 'k' })
     expect(target('public:Mainnet, A')).toMatchObject({ http: 'https://a.test', ws: '' })
+  })
+
+  test('gives headers to the address they were typed for and to no other', () => {
+    const headers = [{ name: 'x-key', value: '1' }]
+    const own = { place: { id: 'custom', url: 'https://mine.test' }, headers }
+    expect(headersAt({ id: 'custom', url: ' https://mine.test ' }, own)).toEqual(headers)
+    expect(headersAt({ id: 'custom', url: 'https://other.test' }, own)).toEqual([])
   })
 
   test('has no address for an endpoint that was forgotten', () => {

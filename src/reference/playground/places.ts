@@ -67,6 +67,12 @@ export function targetOf(
   return { id: CUSTOM, label: hostOf(http), http, ws: socketAddress(http), headers: headersOf(headers) }
 }
 
+/** Headers belong to the address they were typed for: no other one gets them. */
+export const headersAt = (
+  { url }: Place,
+  own: { place: Place; headers: readonly HeaderLine[] },
+): readonly HeaderLine[] => (url.trim() === own.place.url.trim() ? own.headers : [])
+
 const headersOf = (lines: readonly HeaderLine[]): Record<string, string> =>
   Object.fromEntries(
     lines.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value.trim()]),

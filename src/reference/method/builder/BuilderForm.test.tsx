@@ -31,7 +31,7 @@ describe('the form', () => {
     const field = form.fields()[0] as HTMLInputElement
     await type(field, '26,291,667')
     expect([form.sent(), field.value]).toEqual([['0x1912dd3', false], '26,291,667'])
-    expect(form.status()).toBe('Every field keeps the rules')
+    expect(form.status()).toBe('Every field is valid')
     await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
     expect(field.value).toBe('0x1912dd3')
   })

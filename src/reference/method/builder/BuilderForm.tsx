@@ -26,7 +26,7 @@ export type BuilderFormProps = {
   requestText: () => string
   /** Address of the playground with the request; undefined where the site has none. */
   runHref: string | undefined
-  /** The reader pressed a button to come here: the heading takes the focus. */
+  /** The reader pressed a button to come here: the first field takes the focus. */
   takesFocus: boolean
   onReset: () => void
   onClose: () => void
@@ -143,7 +143,7 @@ export function Params({ method, form, setForm }: { method: string; form: Form; 
 }
 
 const STYLES = [
-  { value: 'position', title: 'List' },
+  { value: 'position', title: 'Array' },
   { value: 'name', title: 'Object by name' },
 ]
 
@@ -200,11 +200,7 @@ type FootProps = Pick<BuilderFormProps, 'requestText' | 'runHref'> & { broken: n
 
 function Foot({ requestText, runHref, broken }: FootProps) {
   const words =
-    broken === 0
-      ? 'Every field keeps the rules'
-      : broken === 1
-        ? '1 field breaks a rule'
-        : `${broken} fields break a rule`
+    broken === 0 ? 'Every field is valid' : broken === 1 ? '1 field is invalid' : `${broken} fields are invalid`
   return (
     <div className="form-foot">
       <span className="push" role="status">

@@ -78,7 +78,7 @@ export function ExampleRequest({
       {count > 0 && (
         <p className="code-foot">
           <Icon name="warn" small tone="danger" />
-          <span>{count === 1 ? 'The marked value breaks a rule' : `${count} marked values break a rule`}</span>
+          <span>{count === 1 ? 'The marked value is invalid' : `${count} marked values are invalid`}</span>
         </p>
       )}
     </section>

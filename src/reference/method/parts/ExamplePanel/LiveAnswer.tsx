@@ -7,8 +7,10 @@ import { type CodeLine, jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { noAnswer, statusWords } from '../../../playground/call.ts'
 import { maskedUrl } from '../../../playground/endpoint.ts'
+import type { ExplorerPage } from '../../../playground/explorer-page.ts'
 import { saysNotServed, servedElsewhere } from '../../../playground/not-served.ts'
 import type { Result } from '../../../playground/run-call.ts'
+import { Signer } from '../../../playground/Signer.tsx'
 import { CodeWindow } from './CodeWindow.tsx'
 import { isMissing } from './newest-params.ts'
 import type { Live } from './use-live.ts'
@@ -111,13 +113,14 @@ function AddressForm({ live, fault }: { live: Live; fault: string | undefined })
 
 function Confirm({ live }: { live: Live }) {
   if (live.state.phase !== 'confirm') return null
-  const { words, url } = live.state
+  const { words, url, params } = live.state
   return (
     <div className="live-words" role="alert">
       <p>
         <b>This sends a signed transaction.</b> {words.effect} {words.to !== undefined && <code>{words.to}</code>}{' '}
         {words.network !== '' && `${words.network}.`} Once it is in a block it cannot be taken back. {words.cost}
       </p>
+      <Signer params={params} />
       <p>It goes to {hostOf(url)} only, once.</p>
       <span className="live-buttons">
         <button type="button" className="button" data-size="small" onClick={live.stop}>
@@ -137,7 +140,15 @@ const MAX_SHOWN = 200_000
 /** Shown of an answer that is too large. Characters. */
 const MAX_BEGINNING = 2_000
 
-type DoneProps = { url: string; result: Result; method: string; hintRow: HintRow; network: string }
+type DoneProps = {
+  url: string
+  result: Result
+  /** What the network’s explorer shows of it. */
+  page?: ExplorerPage | undefined
+  method: string
+  hintRow: HintRow
+  network: string
+}
 
 function Done({ result, ...props }: DoneProps) {
   const { outcome } = result
@@ -189,7 +200,7 @@ function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'ans
 
 type AnswerProps = Omit<DoneProps, 'method'> & { outcome: Came }
 
-function Answer({ result, outcome, url, hintRow, network }: AnswerProps) {
+function Answer({ result, outcome, url, page, hintRow, network }: AnswerProps) {
   const lines = useMemo(() => answerLines(outcome.text, result, hintRow), [outcome.text, result, hintRow])
   const isJson = result.answer?.verdict.kind === 'checked'
   return (
@@ -197,7 +208,7 @@ function Answer({ result, outcome, url, hintRow, network }: AnswerProps) {
       <CodeWindow name={`live ${outcome.ms}`} text={outcome.text}>
         <CodeBlock label={`Response, live, ${network}`} lines={lines} isJson={isJson} />
       </CodeWindow>
-      <Judgement result={result} outcome={outcome} url={url} />
+      <Judgement result={result} outcome={outcome} url={url} page={page} />
     </>
   )
 }
@@ -221,7 +232,7 @@ function answerLines(text: string, { answer }: Result, hintRow: HintRow): CodeLi
 }
 
 /** Verdict, time and difference, in one line that opens to the findings. */
-function Judgement({ result, outcome, url }: Pick<AnswerProps, 'result' | 'outcome' | 'url'>) {
+function Judgement({ result, outcome, url, page }: Pick<AnswerProps, 'result' | 'outcome' | 'url' | 'page'>) {
   const verdict = result.answer?.verdict
   const findings = verdict?.kind === 'checked' ? verdict.findings : []
   const isRight = verdict?.kind === 'checked' && findings.length === 0
@@ -251,6 +262,13 @@ function Judgement({ result, outcome, url }: Pick<AnswerProps, 'result' | 'outco
       {details.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {page && (
+        <p>
+          <a className="text-link" href={page.href} rel="noopener">
+            Look it up on {page.label}
+          </a>
+        </p>
+      )}
     </details>
   )
 }

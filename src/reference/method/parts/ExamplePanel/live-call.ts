@@ -4,7 +4,8 @@ import { networks } from '../../../../facts/chain-names.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { describeSend, SENDING } from '../../../playground/describe-send.ts'
 import { endpointFault } from '../../../playground/endpoint.ts'
-import { type Result, runCall } from '../../../playground/run-call.ts'
+import { explorerPage } from '../../../playground/explorer-page.ts'
+import { runCall } from '../../../playground/run-call.ts'
 import { Checker } from '../../../validator/checker.ts'
 import './live-answer.css'
 import type { LiveState } from './live-state.ts'
@@ -15,17 +16,31 @@ export function startOf(url: string, request: RpcRequest | undefined): LiveState
   const fault = endpointFault(url, location.protocol)
   if (fault !== undefined) return { phase: 'address', fault }
   if (request && SENDING.has(request.method))
-    return { phase: 'confirm', words: describeSend(request.params, networks), url }
+    return { phase: 'confirm', words: describeSend(request.params, networks), url, params: request.params }
   return { phase: 'running', url }
 }
 
-type CallInput = { url: string; request: RpcRequest; cases: PanelCases; base: string; signal: AbortSignal }
+/** `network` is the name of the switch’s choice. */
+type CallInput = {
+  url: string
+  network: string
+  request: RpcRequest
+  cases: PanelCases
+  base: string
+  signal: AbortSignal
+}
 
 /** One worker for the pages of a visit; it is loaded with the first call. */
 let checker: Checker | undefined
 
-export function callOnce({ url, request, cases, base, signal }: CallInput): Promise<Result | undefined> {
+/** The state that the call leads to; undefined when the reader stopped it. */
+export async function callOnce(input: CallInput): Promise<Extract<LiveState, { phase: 'done' }> | undefined> {
+  const { url, network, request, cases, base, signal } = input
   checker ??= new Checker()
-  const { method, params } = request
-  return runCall({ url, method, params: params ?? [], signal }, checker, async () => cases, base)
+  const { method, params = [] } = request
+  const result = await runCall({ url, method, params, signal }, checker, async () => cases, base)
+  if (!result) return undefined
+  const { outcome } = result
+  const page = outcome.kind === 'answer' ? explorerPage(network, { method, params }, outcome.text) : undefined
+  return { phase: 'done', url, result, ...(page && { page }) }
 }

@@ -1,6 +1,7 @@
 /** Where a run stands. */
 
 import type { SendDescription } from '../../../playground/describe-send.ts'
+import type { ExplorerPage } from '../../../playground/explorer-page.ts'
 import type { Result } from '../../../playground/run-call.ts'
 
 export type LiveState =
@@ -9,6 +10,6 @@ export type LiveState =
   /** The reader's own endpoint is chosen, and its address is not known; `fault` says why the typed one will not do. */
   | { phase: 'address'; fault?: string }
   /** The request sends a transaction: what it does, before the second press. */
-  | { phase: 'confirm'; words: SendDescription; url: string }
+  | { phase: 'confirm'; words: SendDescription; url: string; params: unknown }
   | { phase: 'running'; url: string }
-  | { phase: 'done'; url: string; result: Result }
+  | { phase: 'done'; url: string; result: Result; page?: ExplorerPage }

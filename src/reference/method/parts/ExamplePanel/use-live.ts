@@ -49,15 +49,15 @@ export function useLive(input: LiveInput): Live {
     return () => stop.current?.abort()
   }, [about])
   const call = useCallback(async (url: string) => {
-    const { request, cases, base } = latest.current
+    const { request, network, cases, base } = latest.current
     if (!request) return
     const abort = new AbortController()
     stop.current?.abort()
     stop.current = abort
     setState({ phase: 'running', url })
     const { callOnce } = await import('./live-call.ts')
-    const result = await callOnce({ url, request, cases, base, signal: abort.signal })
-    if (stop.current === abort && !abort.signal.aborted) setState(result ? { phase: 'done', url, result } : NONE)
+    const done = await callOnce({ url, network, request, cases, base, signal: abort.signal })
+    if (stop.current === abort && !abort.signal.aborted) setState(done ?? NONE)
   }, [])
   const start = useCallback(
     async (url: string) => {

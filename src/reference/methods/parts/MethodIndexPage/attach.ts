@@ -1,7 +1,14 @@
 /** The method index's filter: facets narrow, letters rank; Enter opens the first row. */
+
+import { nearestNames } from '../../../../lib/nearest-names.ts'
 import { NARROW_BREAKPOINT_PX } from '../../../../model/constants.ts'
 import { answeredTypes, takenTypes } from '../../../method/signature-types.ts'
 import { type Entry, find, type MethodMatch } from '../../finder-match.ts'
+
+/** Key of the words in the address; a facet has its own name there, once for each value. */
+const WORDS = 'q'
+/** Browsers take few changes of the address in a short time. Milliseconds. */
+const PAUSE_MS = 300
 
 /** A row of the index, with its values of each facet. */
 type Row = Entry & { item: HTMLElement; facets: Readonly<Record<string, readonly string[]>> }
@@ -15,7 +22,11 @@ export function attach(page: HTMLElement): () => void {
   if (!finder || !input || !groups || !ranked || !status) return () => undefined
   const rows = [...groups.querySelectorAll<HTMLElement>('[data-entry]')].map(rowOf)
   const all = status.textContent ?? ''
-  const update = () => show({ rows, groups, ranked, status, all, query: input.value, facets: chosenFacets(finder) })
+  const keep = keeper(finder, input)
+  const update = () => {
+    show({ rows, groups, ranked, status, all, query: input.value, facets: chosenFacets(finder) })
+    keep()
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && input.value.trim() !== '') ranked.querySelector<HTMLAnchorElement>('a')?.click()
     if (event.key === 'Escape' && input.value !== '') {
@@ -26,10 +37,11 @@ export function attach(page: HTMLElement): () => void {
   }
   finder.addEventListener('input', update)
   input.addEventListener('keydown', onKey)
-  input.value ||= new URLSearchParams(location.search).get('q') ?? ''
+  takeLink(finder, input)
   foldLaterGroups(groups)
   update()
   return () => {
+    keep.stop()
     finder.removeEventListener('input', update)
     input.removeEventListener('keydown', onKey)
   }
@@ -61,6 +73,40 @@ function rowOf(item: HTMLElement): Row {
   return { item, name: entry, params, result, facets }
 }
 
+const controlsOf = (finder: HTMLElement) =>
+  finder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-facet]')
+
+/** Chooses what the address names; what is chosen already stays. */
+function takeLink(finder: HTMLElement, input: HTMLInputElement): void {
+  const link = new URLSearchParams(location.search)
+  input.value ||= link.get(WORDS) ?? ''
+  for (const control of controlsOf(finder)) {
+    const values = link.getAll(control.dataset.facet ?? '')
+    if (control instanceof HTMLInputElement) control.checked ||= values.includes(control.value)
+    else if ([...control.options].some(({ value }) => value === values[0])) control.value = values[0] ?? ''
+  }
+}
+
+/** Writes the filter into the address, once the reader pauses. */
+function keeper(finder: HTMLElement, input: HTMLInputElement): (() => void) & { stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    const url = new URL(location.href)
+    for (const key of [WORDS, ...[...controlsOf(finder)].map(({ dataset }) => dataset.facet ?? '')])
+      url.searchParams.delete(key)
+    if (input.value.trim() !== '') url.searchParams.set(WORDS, input.value.trim())
+    for (const [facet, values] of chosenFacets(finder))
+      for (const value of values) url.searchParams.append(facet, value)
+    if (url.href !== location.href) history.replaceState(history.state, '', url)
+  }
+  const stop = () => clearTimeout(timer)
+  const keep = () => {
+    stop()
+    timer = setTimeout(write, PAUSE_MS)
+  }
+  return Object.assign(keep, { stop })
+}
+
 /** Sets join with "and", chips of one set with "or". A list of types says nothing while any type will do. */
 function chosenFacets(finder: HTMLElement): Map<string, Set<string>> {
   const chosen = new Map<string, Set<string>>()
@@ -87,7 +133,8 @@ function show({ rows, groups, ranked, status, all, query, facets }: View): void 
   const passes = (row: Row) =>
     [...facets].every(([facet, values]) => row.facets[facet]?.some((value) => values.has(value)))
   const kept = rows.filter(passes)
-  const found = find(query, kept)
+  const matching = find(query, kept)
+  const found = matching.length > 0 ? matching : nearest(query, kept)
   const isSearching = query.trim() !== ''
   groups.hidden = isSearching
   ranked.hidden = !isSearching
@@ -97,7 +144,20 @@ function show({ rows, groups, ranked, status, all, query, facets }: View): void 
     if (facets.size > 0) group.open = true
   }
   ranked.replaceChildren(...(isSearching ? found.map((match, index) => copyOf(match, index === 0)) : []))
-  status.replaceChildren(...words(found.length, rows.length, isSearching, facets.size > 0, all))
+  const isNear = matching.length === 0 && found.length > 0
+  status.replaceChildren(
+    ...(isNear ? ['No such name. Nearest:'] : words(found.length, rows.length, isSearching, facets.size > 0, all)),
+  )
+}
+
+/** Rows whose names are near to what was typed. */
+function nearest(query: string, rows: readonly Row[]): MethodMatch<Row>[] {
+  const names = nearestNames(
+    query,
+    rows.map(({ name }) => name),
+  )
+  const marks = { name: [], params: [], result: [] }
+  return names.flatMap((name) => rows.filter((row) => row.name === name).map((entry) => ({ entry, score: 0, marks })))
 }
 
 function words(

@@ -1,0 +1,37 @@
+/** A node of our own in the place of the default network, for "Run" on method pages. */
+import type { Page, Route } from 'playwright-core'
+import { panel } from './example-panel.ts'
+import { openPage } from './harness.ts'
+
+const MAINNET = 'https://rpc.monad.xyz/'
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+/** The network's address, and that of a node. */
+const ALLOW = [/rpc\.monad\.xyz/, /127\.0\.0\.1:\d+/]
+
+/** The node at `endpoint` answers for the network; `sent` takes what it was sent. */
+async function standIn(page: Page, endpoint: string, sent: string[]): Promise<void> {
+  await page.route(MAINNET, async (route: Route) => {
+    const body = route.request().postData()
+    if (route.request().method() === 'OPTIONS' || body === null) return route.fulfill({ status: 204, headers: CORS })
+    sent.push(body)
+    const answer = await fetch(endpoint, { method: 'POST', body })
+    return route.fulfill({ status: answer.status, headers: CORS, body: await answer.text() })
+  })
+}
+
+/** Opens a method's page whose default network is the node at `endpoint`. */
+export const openRunnable = (
+  path: string,
+  endpoint: string,
+  sent: string[] = [],
+  options: Parameters<typeof openPage>[1] = {},
+): Promise<Page> =>
+  openPage(`/reference/json-rpc/${path}`, {
+    allow: ALLOW,
+    ...options,
+    prepare: (page) => standIn(page, endpoint, sent),
+  })
+
+export const run = (page: Page) => panel(page).getByRole('button', { name: 'Run', exact: true })
+export const live = (page: Page) => panel(page).getByRole('group', { name: /^Response, live, / })
+export const network = (page: Page) => panel(page).getByRole('combobox', { name: 'Network' })

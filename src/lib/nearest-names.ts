@@ -1,0 +1,24 @@
+/** Names of methods near to what was typed, when none holds it: a slip of a finger is forgiven. */
+import { editDistance } from './path.ts'
+
+/** Names offered when no method matches as typed. */
+const NEAREST = 3
+
+/** Names without their namespace are compared, and without `get`, as they are typed. */
+const bare = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^[a-z0-9]+_/, '')
+    .replace(/^get/, '')
+
+/** The nearest first; none where all are too far. */
+export function nearestNames(query: string, names: readonly string[]): string[] {
+  const wanted = bare(query.trim())
+  const most = Math.max(2, Math.floor(wanted.length / 3))
+  return names
+    .map((name) => ({ name, distance: editDistance(wanted, bare(name)) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, NEAREST)
+    .map(({ name }) => name)
+}
