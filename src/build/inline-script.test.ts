@@ -145,6 +145,16 @@ describe('wrong base path', () => {
     link.remove()
   })
 
+  test('a page that waits for its scripts is shown when one does not load', () => {
+    history.replaceState(null, '', '/?account=0x1')
+    run()
+    const { documentElement: root } = document
+    expect(root.hasAttribute('data-query')).toBe(true)
+    fail({ 'data-site-file': '' })
+    expect(root.hasAttribute('data-query')).toBe(false)
+    history.replaceState(null, '', '/')
+  })
+
   test('anything else that fails to load is not the base path', () => {
     run()
     fail({})

@@ -49,6 +49,8 @@ export const inlineScript = ({ baseUrl, announcement, colorMode }: Input): strin
   `if(!location.hash&&(performance.getEntriesByType('navigation')[0]||{}).type==='navigate')r.setAttribute('data-opening','');` +
   keptChoices +
   `addEventListener('error',function(e){var n=e.target;if(!n||!n.hasAttribute||!n.hasAttribute('data-site-file'))return;` +
+  // What waits for scripts waits no longer.
+  `r.removeAttribute('data-query');` +
   `var show=function(){if(d.getElementById('base-url-banner'))return;var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');` +
   // The style sheets are what did not load.
   `b.style.cssText='padding:1rem 1.5rem;border-bottom:2px solid #ab2338;background:#fef0f1;color:#1b1726;font:1rem/1.5 sans-serif';` +

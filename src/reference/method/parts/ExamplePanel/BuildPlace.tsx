@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { afterTwoFrames, showPage } from './after-paint.ts'
+import { afterTwoFrames, HOLD_MS, showPage } from './after-paint.ts'
 
 /** A form that takes longer than this after the press would push away what is being read. Milliseconds. */
 const PATIENCE_MS = 350
@@ -9,8 +9,8 @@ export function BuildPlace({ isReady, children }: { isReady: boolean; children: 
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (isReady) return afterTwoFrames(() => setLate(false))
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
+    const timers = [setTimeout(() => setLate(true), PATIENCE_MS), setTimeout(() => setLate(false), HOLD_MS)]
+    return () => timers.forEach(clearTimeout)
   }, [isReady])
   useEffect(() => (isReady ? showPage() : undefined), [isReady])
   return (

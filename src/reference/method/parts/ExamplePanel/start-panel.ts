@@ -6,7 +6,7 @@ import { listen } from '../../../../browser/attach.ts'
 import { HANDED_EVENT, isHanded } from '../../../../browser/handed.ts'
 import { keepNetwork } from '../../../../browser/network-choice.ts'
 import { showLoadError } from '../../../../ui/part-notice.ts'
-import { showPage } from './after-paint.ts'
+import { holdPage, showPage } from './after-paint.ts'
 import { LINK_KEYS, readChoices } from './kept-choices.ts'
 import type { Early } from './mount.tsx'
 import { loadCases, readFacts } from './panel-data.ts'
@@ -76,8 +76,10 @@ export function attachPanel(page: HTMLElement): () => void {
   })
   // Choices that were made while this code was on its way.
   for (const control of chosenAlready(root)) onChange({ target: control })
-  if (early.isBuilding || isChosenByLink()) start()
-  else {
+  if (early.isBuilding || isChosenByLink()) {
+    holdPage()
+    start()
+  } else {
     showPage()
     if (isOffered(root, early.choices.language) || isOtherNetwork(root, early.choices.network))
       void drawKept(root, early, () => state === 'waiting')

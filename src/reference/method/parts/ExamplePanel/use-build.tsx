@@ -2,10 +2,12 @@
 import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HANDED_EVENT, takeHanded } from '../../../../browser/handed.ts'
 import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
+import { showNotice } from '../../../../browser/notice.ts'
 import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import type { Form } from '../../builder/form.ts'
 import type { BuiltRequest } from '../../builder/make-request.ts'
+import { showPage } from './after-paint.ts'
 import { BuildPlace } from './BuildPlace.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { networkOf, type PanelEvent, type PanelState } from './panel-state.ts'
@@ -45,7 +47,9 @@ export function useBuild(
   const given = useRef<unknown>(handed)
   // What came in memory stays out of the address, until the form is closed.
   const isSecret = useRef(handed !== undefined)
-  const { builder, check } = useBuilderCode(build !== undefined, facts.builderStyle)
+  const { builder, check } = useBuilderCode(build !== undefined, facts.builderStyle, () =>
+    giveUp(dispatch, button.current),
+  )
   const shown = cases[caseIndex]?.request.params
   const form = typeof build === 'object' ? build : undefined
   useEffect(() => {
@@ -109,6 +113,14 @@ export function useBuild(
   return { isOpen: build !== undefined, open, fill, button, made: built, form: place }
 }
 
+/** The form does not come: what waited for it is shown, and a second press asks again. */
+function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): void {
+  dispatch({ type: 'build', form: undefined })
+  showPage()
+  const text = 'The request builder did not load. Check your network connection, then try again.'
+  showNotice(text, opener ?? document.body)
+}
+
 /** Params that another page handed to this one; none while pages are rendered ahead. */
 function takeParams(): unknown {
   if (typeof window === 'undefined') return undefined
@@ -135,15 +147,20 @@ function loadSheet(href: string): Promise<void> {
   })
 }
 
-/** Code of the form and of the checker, each loaded once it is wanted. */
-function useBuilderCode(isWanted: boolean, style: string): BuilderCode {
+/** Code of the form and of the checker, each loaded once it is wanted; `onFail` hears that the form does not come. */
+function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): BuilderCode {
   const [code, setCode] = useState<BuilderCode>({})
+  const fail = useRef(onFail)
+  fail.current = onFail
   useEffect(() => {
     if (!isWanted) return
     const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
     Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx'), loadSheet(style)])
       .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
-      .catch(failed('The request builder'))
+      .catch((error: unknown) => {
+        failed('The request builder')(error)
+        fail.current()
+      })
     import('../../../../rpc/validate.ts')
       .then(({ checkParams }) => setCode((before) => ({ ...before, check: checkParams })))
       .catch(failed('The checker'))
