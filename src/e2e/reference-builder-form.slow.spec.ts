@@ -214,6 +214,33 @@ describe('opening and closing', () => {
     expect(await layoutShift(page)).toBe(0)
   })
 
+  test('a link whose form comes later than any code should moves nothing either', async () => {
+    const page = await openPage(`/reference/json-rpc/eth_getBalance?account=${ADDRESS}`, {
+      prepare: async (opened) => {
+        await watchLayout(opened)
+        await opened.route(/BuilderForm/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 9_500))
+          await route.continue()
+        })
+      },
+    })
+    await form(page).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Parameters' }).isVisible()).toBe(true)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test('a form that does not come is said, and the page that waited for it is shown', async () => {
+    const page = await openPage(`/reference/json-rpc/eth_getBalance?account=${ADDRESS}`, {
+      allow: [/BuilderForm|did not load|ERR_FAILED/],
+      prepare: (opened) => opened.route(/BuilderForm/, (route) => route.abort()),
+    })
+    await page.getByRole('alert').filter({ hasText: 'The request builder did not load.' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Parameters' }).isVisible()).toBe(true)
+    await page.unroute(/BuilderForm/)
+    await page.getByRole('button', { name: 'Edit params' }).click()
+    await form(page).waitFor()
+  })
+
   test('copying takes the request in the chosen language', async () => {
     const context = await openContext()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

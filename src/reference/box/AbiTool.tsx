@@ -4,7 +4,10 @@ import type { Decoded } from './decode.ts'
 import type { DecodeQuestion } from './decode-worker.ts'
 import { workers } from './workers.ts'
 
-/** Decodes and encodes with an ABI that the reader pastes. Both stay in the page. */
+/**
+ * Decodes and encodes with the reader's ABI: `abi` is the one that the box holds; empty, a field asks for it. Both stay in
+ * the page.
+ */
 export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: string; base: string }) {
   const [abi, setAbi] = useState(given)
   const [data, setData] = useState(bytes)
@@ -17,16 +20,20 @@ export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: strin
   const list = topics.match(/0x[0-9a-f]+/gi) ?? []
   return (
     <>
-      <label>
-        ABI, as JSON or as lines such as <code>function pay(address to, uint256 amount)</code>
-        <textarea
-          className="box-field-text"
-          rows={4}
-          spellCheck={false}
-          value={abi}
-          onChange={({ target }) => setAbi(target.value)}
-        />
-      </label>
+      {given === '' && (
+        <label>
+          <span>
+            ABI, as JSON or as lines such as <code>function pay(address to, uint256 amount)</code>
+          </span>
+          <textarea
+            className="box-field-text"
+            rows={4}
+            spellCheck={false}
+            value={abi}
+            onChange={({ target }) => setAbi(target.value)}
+          />
+        </label>
+      )}
       <label>
         Calldata
         <textarea
@@ -47,7 +54,9 @@ export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: strin
         Decode the call
       </button>
       <label>
-        A call or an event to encode, such as <code>pay(0x…, 25)</code>
+        <span>
+          A call or an event to encode, such as <code>pay(0x…, 25)</code>
+        </span>
         <input type="text" spellCheck={false} value={call} onChange={({ target }) => setCall(target.value)} />
       </label>
       <button

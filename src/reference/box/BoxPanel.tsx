@@ -60,7 +60,12 @@ export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: B
           {understood?.detail && <Abi detail={understood.detail} base={base} />}
         </div>
         <footer className="DocSearch-Footer box-foot">
-          <kbd>Enter</kbd> does the first <kbd>Esc</kbd> closes
+          {mayEnter && doings.length > 0 && (
+            <>
+              <kbd>Enter</kbd> does the first{' '}
+            </>
+          )}
+          <kbd>Esc</kbd> closes
         </footer>
       </div>
     </div>

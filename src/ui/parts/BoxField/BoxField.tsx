@@ -17,9 +17,9 @@ export function BoxField({ base, placeholder }: BoxFieldProps) {
     <a {...usePart('BoxField')} className="box-field" href={withBase(base, '/search')} data-open-search="">
       <Icon name="search" />
       <span>{placeholder}</span>
-      <span className="keys only-desktop" aria-hidden="true">
-        <kbd>/</kbd>
-      </span>
+      <kbd className="only-desktop" aria-hidden="true">
+        /
+      </kbd>
     </a>
   )
 }

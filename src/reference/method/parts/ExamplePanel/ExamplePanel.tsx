@@ -6,11 +6,12 @@ import { ExampleActions } from './ExamplePanelActions.tsx'
 import { CaseRow } from './ExamplePanelCases.tsx'
 import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse, type ShownAnswer } from './ExamplePanelResponse.tsx'
-import { keepLanguage, linkedNetwork } from './kept-choices.ts'
+import { keepLanguage } from './kept-choices.ts'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
+import { unknownOfLink } from './unknown-of-link.ts'
 import { useBuild } from './use-build.tsx'
 import { useLive } from './use-live.ts'
 
@@ -45,7 +46,8 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
   )
   const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
   const network = networkOf(facts, state)
-  const isUnknownLink = state.network !== '' && network?.network !== state.network && linkedNetwork() === state.network
+  // The first drawing is the one that stands in the page.
+  const unknown = state === drawn ? [] : unknownOfLink(facts, cases, wanted, state)
   const live = useLive({
     request,
     network: network?.network ?? '',
@@ -68,7 +70,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             endpoint={endpoint}
             state={state}
             dispatch={dispatch}
-            fallback={isUnknownLink ? network?.label : undefined}
+            unknown={unknown}
             link={() => linkTo(state, example, build.made?.link)}
           />
           <ExampleResponse

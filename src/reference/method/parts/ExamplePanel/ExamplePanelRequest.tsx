@@ -19,8 +19,8 @@ type ExampleRequestProps = {
   endpoint: Endpoint
   state: PanelState
   dispatch: Dispatch<PanelEvent>
-  /** The link named a network that there is not; what is shown in its place. */
-  fallback: string | undefined
+  /** What the link named that there is not, in words. */
+  unknown: readonly string[]
   /** Address of the page with what is shown. */
   link: () => string
 }
@@ -33,7 +33,7 @@ export function ExampleRequest({
   endpoint,
   state,
   dispatch,
-  fallback,
+  unknown,
   link,
 }: ExampleRequestProps) {
   const code = useMemo(
@@ -69,10 +69,10 @@ export function ExampleRequest({
           {state.isRequestWhole ? 'Show less' : 'Show all'}
         </button>
       </CodeWindow>
-      {fallback !== undefined && (
+      {unknown.length > 0 && (
         <p className="code-foot" role="status">
           <Icon name="info" small />
-          <span>The link names a network that is not known here. This is {fallback}.</span>
+          <span>{unknown.join(' ')}</span>
         </p>
       )}
       {count > 0 && (

@@ -20,9 +20,6 @@ export function readChoices(): Choices {
   }
 }
 
-/** The network that the link names; null without one. */
-export const linkedNetwork = (): string | null => new URLSearchParams(location.search).get(LINK_KEYS.network)
-
 export function keepLanguage(id: string, recent: readonly string[]): void {
   keepChoice(LANGUAGE_GROUP, id)
   store().set(RECENT_KEY, recent.join(','))
