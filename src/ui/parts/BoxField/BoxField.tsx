@@ -17,9 +17,9 @@ export function BoxField({ base, placeholder }: BoxFieldProps) {
     <a {...usePart('BoxField')} className="box-field" href={withBase(base, '/search')} data-open-search="">
       <Icon name="search" />
       <span>{placeholder}</span>
-      <kbd className="only-desktop" aria-hidden="true">
-        /
-      </kbd>
+      <span className="only-desktop" aria-hidden="true">
+        <kbd>/</kbd>
+      </span>
     </a>
   )
 }
