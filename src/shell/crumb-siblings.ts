@@ -2,26 +2,20 @@
 import { loadCode } from '../browser/recovery.ts'
 import { element } from '../ui/element.ts'
 
-/** A thin arrow that points down, as light as the separators beside it. */
-const ARROW = {
-  ...{ display: 'block', inlineSize: '7px', blockSize: '7px', margin: '3px 2px 5px', rotate: '45deg' },
-  ...{ border: 'solid var(--text-3)', borderWidth: '0 1.5px 1.5px 0' },
-}
-
 /** Adds the menu to the breadcrumbs of a page; its list is made when it is opened. Returns what ends it. */
 export function attachSiblings(page: HTMLElement): () => void {
   const crumbs = page.querySelector('.crumbs')
   const row = crumbs?.parentElement
   if (!crumbs || !row) return () => undefined
-  const arrow = element('span')
-  Object.assign(arrow.style, ARROW)
-  const summary = element('summary', { 'aria-label': 'Pages beside this one' }, arrow)
+  const summary = element('summary', { 'aria-label': 'Pages beside this one' }, '▾')
   const menu = element('details', { class: 'nav-menu crumb-menu' }, summary)
   // As tall as a finger needs, in a line that is not.
   Object.assign(summary.style, {
     padding: '4px 8px',
     margin: '-4px 0',
     lineHeight: '1.3',
+    color: 'var(--text-3)',
+    fontSize: '11px',
     cursor: 'pointer',
     listStyle: 'none',
   })
