@@ -11,8 +11,8 @@ export function attachSiblings(page: HTMLElement): () => void {
   const menu = element('details', { class: 'nav-menu crumb-menu' }, summary)
   // As tall as a finger needs, in a line that is not.
   Object.assign(summary.style, {
-    padding: '4px 8px',
-    margin: '-4px 0',
+    padding: '5px 8px',
+    margin: '-5px 0',
     lineHeight: '1.3',
     color: 'var(--text-3)',
     fontSize: '11px',
