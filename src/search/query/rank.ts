@@ -62,9 +62,9 @@ export const WEIGHTS = {
   /** What a place has by its own words counts this much beside its other names. */
   aliasOwn: 0.35,
   /** A method whose name stands in the query, beside other words. */
-  namedMethod: 2,
+  namedMethod: 1.6,
   /** The same for a method that does not exist here. */
-  namedAbsent: 4,
+  namedAbsent: 8,
   ...{ page: 1.4, method: 1.2, isSection: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 },
 }
 /** Pages of methods that do not exist answer their own name; any other question, the methods that do answer. */
