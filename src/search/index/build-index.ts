@@ -22,10 +22,10 @@ import { type Steps, termSteps } from './impact.ts'
 
 export type SearchFile = { path: string; text: string }
 
-/** A shard is closed at this length: about 2 kB over the wire. Characters. */
-const SHARD_LENGTH = 4_500
-/** The same for texts: about 1 kB over the wire. Characters. */
-const TEXT_LENGTH = 2_200
+/** A shard is closed at this length: about 2 kB over the wire with what its last beginning adds. Characters. */
+const SHARD_LENGTH = 3_000
+/** The same for texts: about 0.8 kB over the wire. Characters. */
+const TEXT_LENGTH = 1_200
 /** A term may lead to this share of the records at most. */
 const COMMON_SHARE = 0.2
 
