@@ -229,18 +229,6 @@ describe('opening and closing', () => {
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('a form that does not come is said, and the page that waited for it is shown', async () => {
-    const page = await openPage(`/reference/json-rpc/eth_getBalance?account=${ADDRESS}`, {
-      allow: [/BuilderForm|did not load|ERR_FAILED/],
-      prepare: (opened) => opened.route(/BuilderForm/, (route) => route.abort()),
-    })
-    await page.getByRole('alert').filter({ hasText: 'The request builder did not load.' }).waitFor()
-    await expect.poll(() => page.getByRole('heading', { name: 'Parameters' }).isVisible()).toBe(true)
-    await page.unroute(/BuilderForm/)
-    await page.getByRole('button', { name: 'Edit params' }).click()
-    await form(page).waitFor()
-  })
-
   test('copying takes the request in the chosen language', async () => {
     const context = await openContext()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,6 +3,7 @@ import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, 
 import { HANDED_EVENT, takeHanded } from '../../../../browser/handed.ts'
 import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
 import { showNotice } from '../../../../browser/notice.ts'
+import { loadCode } from '../../../../browser/recovery.ts'
 import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import type { Form } from '../../builder/form.ts'
@@ -155,7 +156,10 @@ function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): B
   useEffect(() => {
     if (!isWanted) return
     const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
-    Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx'), loadSheet(style)])
+    // A page that is about to be loaded anew keeps its address: the values of the link stand in it.
+    loadCode(() =>
+      Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx'), loadSheet(style)]),
+    )
       .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
       .catch((error: unknown) => {
         failed('The request builder')(error)
