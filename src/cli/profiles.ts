@@ -83,6 +83,12 @@ const GETH: readonly Known[] = [
     reason: 'anvil refuses the whole batch for one bad element',
   },
   {
+    methods: /^cross-examination$/,
+    probes: /^fee history$/,
+    problems: /the next base fee is/,
+    reason: 'anvil guesses the base fee after the last block, also where that block is there',
+  },
+  {
     methods: /^eth_syncing$/,
     problems: /^\/result expected /,
     reason: 'a node that catches up says how far it is',

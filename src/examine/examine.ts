@@ -2,8 +2,10 @@
  * Cross-examination: one fact by all the ways it can be asked for. Shapes say whether an answer could be true; this says
  * whether answers can be true together, and whether they are what the chain's own hashes commit to.
  */
+import { askedProblem } from '../rpc/asked.ts'
 import { blockRelations } from './blocks.ts'
 import { checksumRelations } from './checksums.ts'
+import { contradiction } from './contradiction.ts'
 import { factsOf } from './facts.ts'
 import { feeRelations } from './fees.ts'
 import { logRelations } from './logs.ts'
@@ -15,15 +17,25 @@ import { stateRelations } from './state.ts'
 import { tagRelations } from './tags.ts'
 import { traceRelations } from './traces.ts'
 import { transactionRelations } from './transactions.ts'
-import type { Contradiction, Exchange, Relations } from './types.ts'
+import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 export type { Contradiction, Exchange } from './types.ts'
 
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
   ...[rawRelations, traceRelations, feeRelations, stateRelations, sightRelations, questionRelations],
-  checksumRelations,
+  ...[checksumRelations, askedRelations],
 ]
+
+/** An answer holds what its own request asks for. */
+function* askedRelations({ exchanges }: Facts): Generator<Contradiction> {
+  for (const from of exchanges) {
+    const found = askedProblem(from.method, from.params, from.result)
+    if (found === undefined) continue
+    const { path, message, expected = '' } = found
+    yield contradiction('what was asked', { from, path: '' }, { path, message, expected })
+  }
+}
 
 /** Most contradictions that are listed. */
 const MOST = 100

@@ -19,6 +19,7 @@ export const traceRelations: Relations = function* (facts) {
   for (const said of facts.traces) {
     const transaction = facts.transactions.get(said.value.hash)?.[0]
     if (transaction) yield* ofTransaction(said, transaction)
+    if (transaction) yield* gasOf(said, transaction)
     const receipt = facts.receipts.get(said.value.hash)?.[0]
     if (receipt) yield* ofReceipt(said, receipt)
   }
@@ -81,7 +82,6 @@ function* ofTransaction(said: Traced, { value: tx, from }: Said<Members>): Gener
     ['from', tx.from],
     ['value', tx.value],
     ['input', tx.input],
-    ['gas', tx.gas],
     ...(tx.to === null ? [] : [['to', tx.to] as const]),
   ] as const
   for (const [member, wanted] of pairs) {
@@ -89,6 +89,14 @@ function* ofTransaction(said: Traced, { value: tx, from }: Said<Members>): Gener
     const message = `${member} is ${shown(trace[member])}, that of the transaction ${shown(wanted)}`
     yield contradiction('trace of transaction', said, { path: `/${member}`, message, expected: shown(wanted) }, from)
   }
+}
+
+/** Some nodes count what is left after the price of the data: never more than the transaction has. */
+function* gasOf(said: Traced, { value: tx, from }: Said<Members>): Generator<Contradiction> {
+  const { gas } = said.value.trace
+  if (gas === undefined || tx.gas === undefined || BigInt(String(gas)) <= BigInt(String(tx.gas))) return
+  const message = `gas is ${shown(gas)}, more than the ${shown(tx.gas)} of the transaction`
+  yield contradiction('trace of transaction', said, { path: '/gas', message, expected: shown(tx.gas) }, from)
 }
 
 function* ofReceipt(said: Traced, { value: receipt, from }: Said<Receipt>): Generator<Contradiction> {

@@ -160,6 +160,19 @@ describe('what is told', () => {
       'gas estimate',
       () => [say('eth_estimateGas', [{ data: '0x00' }], '0x5208')],
     ],
+    [
+      'calls below the top, where the top alone was asked for',
+      'what was asked',
+      () => [
+        say(
+          'debug_traceTransaction',
+          [paying.hash, { tracer: 'callTracer', tracerConfig: { onlyTopCall: true } }],
+          examples.debug_traceTransaction.flatMap(({ name, response }) =>
+            name === 'nested-calls' && 'result' in response ? [response.result] : [],
+          )[0],
+        ),
+      ],
+    ],
     ['a price below the base fee', 'gas price', () => [...whole(), say('eth_gasPrice', [], '0x1')]],
     [
       'something filled in for another chain',
@@ -217,7 +230,7 @@ describe('traces', () => {
   })
   test('of one transaction that differ are', () => {
     expect(relations([trace({}), trace({ output: '0x77' }, { withLog: true })])).toContain('same trace')
-    expect(relations([known, trace({ gas: '0x1' })])).toContain('trace of transaction')
+    expect(relations([known, trace({ gas: '0xffffffffff' })])).toContain('trace of transaction')
   })
   test('without their sender, or with another nonce of it, are', () => {
     expect(relations([known, prestate({ [ACCOUNT]: { balance: '0x1' } })])).toContain('prestate')
