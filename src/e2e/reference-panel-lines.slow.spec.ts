@@ -90,15 +90,6 @@ describe('a choice', () => {
     await expect.poll(() => other.getByRole('group', { name: 'Response, Panic' }).isVisible()).toBe(true)
   })
 
-  test('of a link that is not known here is said, until the reader chooses', async () => {
-    const page = await openPage('/reference/json-rpc/eth_call?case=nothing&language=basic')
-    const words = panel(page).getByText('The link names a language that is not known here. This is curl.')
-    await words.waitFor()
-    await panel(page).getByText('The link names a case that is not known here. This is Staking epoch.').waitFor()
-    await chooseLanguage(page, 'viem')
-    await words.waitFor({ state: 'detached' })
-  })
-
   test('of a case whose data does not come says so, and the page stays', async () => {
     const page = await openPage('/reference/json-rpc/eth_call', {
       allow: [/did not load/, /ERR_FAILED/],
