@@ -152,8 +152,8 @@ function headBlock(): Block | undefined {
 /** Answers that follow from the block that is asked for, where no recorded pair is of it. */
 function derived(method: string, params: unknown): Answer | undefined {
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
-  if (method === 'eth_getBlockByNumber' && String(first).startsWith('0x') && !blockAt(first))
-    return { kind: 'null', result: null }
+  const isOfBlock = method === 'eth_getBlockByNumber' || method === 'eth_getBlockReceipts'
+  if (isOfBlock && /^0x[0-9a-f]{1,16}$/.test(String(first)) && !blockAt(first)) return { kind: 'null', result: null }
   if (method === 'eth_call' && (first as { data?: unknown } | null)?.data === REVERTING) {
     const reverted = documented('ExecutionReverted') as { kind: string; error: RpcError }
     return { ...reverted, error: { ...reverted.error, data: '0xdeadbeef' } }
