@@ -29,7 +29,8 @@ export async function openNetwork(): Promise<Network> {
     const { method, headers } = asked
     const passed = request(
       new URL(asked.url ?? '/', siteUrl('/')),
-      { method: method ?? 'GET', headers },
+      // A connection of its own: one that is kept may be closed behind it, which would look like a cut.
+      { method: method ?? 'GET', headers, agent: false },
       (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers)
         response.pipe(answer)

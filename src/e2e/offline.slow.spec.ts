@@ -133,7 +133,9 @@ const follow = (address: string) => (page: Page) =>
     document.querySelector('main')?.append(link)
     link.click()
   }, address)
-const back = (page: Page) => page.evaluate(() => window.history.back())
+/** From a method, where the reader has come there: before that, the entry behind is not the site's. */
+const back = (page: Page) =>
+  page.evaluate((method) => window.location.pathname === method && window.history.back(), METHOD)
 
 const JOURNEYS: Journey[] = [
   { name: 'from guide to guide', start: GUIDE, steps: [follow(OTHER_GUIDE), follow('/faq')] },
@@ -171,9 +173,11 @@ async function run({ start, steps }: Journey, requests: number): Promise<number>
   }
   const at = `cut after ${requests} requests, at ${page.url()}`
   expect(page.url(), at).toContain(network.url)
-  expect(await page.locator('.navbar a[href]').count(), at).toBeGreaterThan(0)
-  expect((await page.locator('main').innerText()).trim(), at).not.toBe('')
-  expect(await page.locator('a:visible, button:visible').count(), at).toBeGreaterThan(3)
+  await expect.poll(() => page.locator('.navbar a[href]').count(), { ...POLL, message: at }).toBeGreaterThan(0)
+  await expect.poll(async () => (await page.locator('main').innerText()).trim(), { ...POLL, message: at }).not.toBe('')
+  await expect
+    .poll(() => page.locator('a:visible, button:visible').count(), { ...POLL, message: at })
+    .toBeGreaterThan(3)
   await context.close()
   return network.count() - before
 }
