@@ -1,4 +1,4 @@
-/** Tables of up to three columns get what a phone needs to show their rows one below the other: each cell its heading. */
+/** Tables of few columns get what a phone needs to show their rows one below the other: each cell its heading. */
 import { NARROW_TABLE_COLUMNS } from '../model/constants.ts'
 
 type Node = {

@@ -6,6 +6,7 @@ import { methodPath, withBase } from '../../lib/path.ts'
 import type { Server } from '../../model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
+import { narrow } from '../../ui/narrow-table.ts'
 import type { ReferenceDocument } from '../document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
@@ -53,7 +54,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
                   </code>
                 </a>
               </th>
-              <td>{limit.title}</td>
+              <td data-label="Limit">{limit.title}</td>
               <Cells limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
             </tr>
           ))}
@@ -66,9 +67,9 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
               <th scope="row">
                 <code>{url}</code>
               </th>
-              <td>{network}</td>
-              <td>{provider ?? ''}</td>
-              <td>{limits.map(({ title, value }) => `${title}: ${value}`).join('; ')}</td>
+              <td data-label="Network">{network}</td>
+              <td data-label="Provider">{provider ?? ''}</td>
+              <td data-label="Limits">{limits.map(({ title, value }) => `${title}: ${value}`).join('; ')}</td>
             </tr>
           ))}
         </LimitTable>
@@ -94,7 +95,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function LimitTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label={label}>
-      <table>
+      <table {...narrow(heads)}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -117,9 +118,11 @@ function Cells({ limit: { value, unit, flag, note, since, until }, statement, ba
   const number = typeof value === 'number' ? value.toLocaleString('en') : value
   return (
     <>
-      <td className="short">{unit === undefined ? number : `${number} ${unit}`}</td>
-      <td>{flag && <code>{flag}</code>}</td>
-      <td>
+      <td className="short" data-label="Value">
+        {unit === undefined ? number : `${number} ${unit}`}
+      </td>
+      <td data-label="Flag">{flag && <code>{flag}</code>}</td>
+      <td data-label="Note">
         {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
         <EvidenceMark statement={statement} base={base} whole />
       </td>
