@@ -1,6 +1,7 @@
 /** Every hostile paste gets a message from the real page, and the longest block of its main thread is printed. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../test/hostile-pastes.ts'
+import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { type Fed, feed, isReady } from './hostile-feed.ts'
 
@@ -58,4 +59,12 @@ describe('hostile pastes', () => {
     expect(measured.length).toBe(pastes.length)
     expect(measured.length).toBeGreaterThanOrEqual(200)
   })
+})
+
+test('has nothing for axe in the dark, with problems', async () => {
+  const page = await openPage('/reference/validator', { colorMode: 'dark' })
+  await isReady(page)
+  await page.getByRole('button', { name: 'Try a sample' }).click()
+  await page.locator('.marked-view[data-ready]').waitFor()
+  expect(await axeFindings(page)).toEqual([])
 })
