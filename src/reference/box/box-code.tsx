@@ -4,7 +4,7 @@ import { BoxPanel } from './BoxPanel.tsx'
 import { BoxStart } from './BoxStart.tsx'
 import type { BoxPanelProps } from './box-props.ts'
 import { commandsFor } from './commands.ts'
-import { detailOf } from './detail.ts'
+import { ADVICE, detailOf } from './detail.ts'
 import { doingOf } from './doing.ts'
 import { understand } from './understand.ts'
 import { workers } from './workers.ts'
@@ -28,7 +28,8 @@ export async function rowsFor(text: string, base: string): Promise<Row[]> {
       if (doing) return { label: doing.label, what, hint, href: doing.href }
       if (offer !== first) return undefined
       const detail = await detailOf(offer, workers)
-      return { label: detail?.title || what, what, hint: detail?.text.join(' ') ?? '' }
+      const advice = (detail?.rows ?? []).filter(({ term }) => term === ADVICE).map(({ text: words }) => words)
+      return { label: detail?.title || what, what, hint: [...(detail?.text ?? []), ...advice].join(' ') }
     }),
   )
   return rows.filter((row) => row !== undefined)

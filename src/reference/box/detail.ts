@@ -40,6 +40,9 @@ const ERRORS = '/reference/rpc-error-codes'
 const HTTP_ERRORS = `${ERRORS}#http-status-and-providers`
 export const CHECKER_PATH = '/reference/validator'
 
+/** Heads the sentence that says what a reader can do. */
+export const ADVICE = 'What to do'
+
 const plain = (title: string, text: readonly string[] = [], more: Partial<Detail> = {}): Detail => ({
   ...{ tone: 'plain', title, text, rows: [], links: [] },
   ...more,
@@ -115,7 +118,7 @@ function explanation({ title, code, known, entry, method, status }: Explain, not
     ...(code === undefined ? [] : [{ term: 'Code', code: String(code), text: '' }]),
     ...(known === undefined || known === title ? [] : [{ term: `${chain.name} says`, code: known, text: '' }]),
     ...(cause === undefined ? [] : [{ term: 'Cause', text: plainText(cause) }]),
-    { term: 'What to do', text: advice },
+    { term: ADVICE, text: advice },
     ...(known === undefined ? [] : (ADDED[known] ?? [])),
   ]
   const path = entry === undefined ? ERRORS : `${ERRORS}#${errorAnchor(entry)}`
@@ -137,7 +140,7 @@ function statusDetail(status: number, title: string, notes: readonly string[]): 
       ? [{ label: 'Rate limits of the endpoints', path: '/developer-essentials/network-information#endpoints' }]
       : []),
   ]
-  return plain(title, notes, { rows: [{ term: 'What to do', text: advice }], links })
+  return plain(title, notes, { rows: [{ term: ADVICE, text: advice }], links })
 }
 
 function nullDetail(method: string, notes: readonly string[]): Detail {
