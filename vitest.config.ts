@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Seconds a browser test may take: a cold start on a busy machine, not a measure of the page. */
-const BROWSER_TIMEOUT_MS = 60_000
+/** What a browser test may take: a walk over many pages on a busy machine, not a measure of the page. */
+const BROWSER_TIMEOUT_MS = 120_000
 
 /** What a page is to show comes when it comes; a busy machine is given this long, a quiet one does not wait for it. */
 const PATIENCE = { interval: 50, timeout: 15_000 }
