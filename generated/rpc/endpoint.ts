@@ -50,3 +50,18 @@ export const methodErrors: Readonly<Record<string, readonly string[]>> = {
 
 /** Methods that an endpoint may leave out: beyond the reference's list, debug methods, and what a node can lack. */
 export const optionalMethods: readonly string[] = ["eth_sendRawTransaction","txpool_statusByHash","txpool_statusByAddress","debug_getRawBlock","debug_getRawHeader","debug_getRawReceipts","debug_getRawTransaction","debug_traceTransaction","debug_traceBlockByNumber","debug_traceBlockByHash","debug_traceCall","eth_createAccessList","eth_fillTransaction","eth_sendRawTransactionSync","eth_simulateV1","admin_ethCallStatistics","eth_subscribe","eth_unsubscribe"]
+
+/** Members of a block that have the same value in every block. */
+export const blockConstants: Readonly<Record<string, string | readonly []>> = {
+  sha3Uncles: "0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347",
+  difficulty: "0x0",
+  extraData: "0x0000000000000000000000000000000000000000000000000000000000000000",
+  nonce: "0x0000000000000000",
+  withdrawalsRoot: "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+  blobGasUsed: "0x0",
+  excessBlobGas: "0x0",
+  parentBeaconBlockRoot: "0x0000000000000000000000000000000000000000000000000000000000000000",
+  requestsHash: "0x0000000000000000000000000000000000000000000000000000000000000000",
+  totalDifficulty: "0x0",
+  uncles: [],
+}

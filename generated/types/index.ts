@@ -500,89 +500,89 @@ export interface CallRequest {
    * Account that makes the call. Its balance counts once a price or a value is given.
    * Absent: The zero address calls.
    */
-  from?: Address | null
+  from?: Address | null | undefined
   /**
    * Account to call or pay. Without it the call creates a contract from at most 262,144 bytes of code.
    * Absent: The call creates a contract.
    */
-  to?: Address | null
+  to?: Address | null | undefined
   /**
    * Gas limit. Without a price it defaults to the lower of the block gas limit and the provider's cap; with one, to what the balance can pay if that is less. A limit above 8,100,000 sends the call to a small pool for heavy calls.
    * Unit: gas.
    * Absent: The node picks a limit.
    */
-  gas?: Quantity256 | number | null
+  gas?: Quantity256 | number | null | undefined
   /**
    * Price of one gas in wei, the legacy way. When it is given, the two dynamic fee members are ignored.
    * Unit: wei per gas.
    * Absent: The call is free and the base fee counts as zero, unless dynamic fees are given.
    */
-  gasPrice?: Quantity256 | number | null
+  gasPrice?: Quantity256 | number | null | undefined
   /**
    * Most to pay for one gas, in wei. When it is not zero it must reach the block's base fee.
    * Unit: wei per gas.
    * Absent: No cap is given.
    */
-  maxFeePerGas?: Quantity256 | number | null
+  maxFeePerGas?: Quantity256 | number | null | undefined
   /**
    * Most to pay for one gas on top of the base fee, in wei; not above `maxFeePerGas`.
    * Unit: wei per gas.
    * Absent: No priority fee is given.
    */
-  maxPriorityFeePerGas?: Quantity256 | number | null
+  maxPriorityFeePerGas?: Quantity256 | number | null | undefined
   /**
    * Amount sent along, in wei.
    * Unit: wei.
    * Absent: Nothing is sent.
    */
-  value?: Quantity256 | number | null
+  value?: Quantity256 | number | null | undefined
   /**
    * Calldata, or creation code when `to` is missing. If `data` is given too, both must be equal.
    * Absent: The call carries `data`, or no bytes.
    */
-  input?: Data | null
+  input?: Data | null | undefined
   /**
    * Older name of `input`, with the same meaning.
    * Absent: The call carries `input`, or no bytes.
    */
-  data?: Data | null
+  data?: Data | null | undefined
   /**
    * Ignored by call methods, which take the nonce of the account; `eth_fillTransaction` keeps it.
    * Unit: count.
    * Absent: The nonce of the account counts.
    */
-  nonce?: Quantity | number | null
+  nonce?: Quantity | number | null | undefined
   /**
    * Chain the call is meant for. Any other chain than the node's own is refused.
    * Absent: The node's chain is used.
    */
-  chainId?: Quantity | number | null
+  chainId?: Quantity | number | null | undefined
   /**
    * Addresses and slots to warm up. It is dropped when `gasPrice` is given.
    * Absent: Nothing is warmed up.
    */
-  accessList?: AccessListItem[] | null
+  accessList?: readonly AccessListItem[] | null | undefined
   /**
    * Signed permissions that make the call a type 4 one. It needs `to`, and it is ignored when `gasPrice` is given.
    * Absent: The call is not of type 4.
    */
-  authorizationList?: Authorization[] | null
+  authorizationList?: readonly Authorization[] | null | undefined
   /**
    * Format of the transaction. Call methods ignore it; `eth_fillTransaction` checks it.
    * Absent: The other members decide the format.
    */
-  type?: Quantity | number | null
+  type?: Quantity | number | null | undefined
   /**
    * Blob fee, in wei. Ignored by call methods and refused by `eth_fillTransaction`; Monad has no blobs.
    * Unit: wei per gas.
    * Absent: The usual case on Monad.
    */
-  maxFeePerBlobGas?: Quantity256 | number | null
+  maxFeePerBlobGas?: Quantity256 | number | null | undefined
   /**
    * Blob hashes. Ignored by call methods and refused by `eth_fillTransaction`; Monad has no blobs.
    * Absent: The usual case on Monad.
    */
-  blobVersionedHashes?: Hash32[] | null
+  blobVersionedHashes?: readonly Hash32[] | null | undefined
 }
 
 /**
@@ -599,73 +599,73 @@ export interface FillTransactionRequest {
    * Account to call or pay. Without it the call creates a contract from at most 262,144 bytes of code.
    * Absent: The call creates a contract.
    */
-  to?: Address | null
+  to?: Address | null | undefined
   /**
    * Gas limit. Left out or zero, the node estimates it.
    * Unit: gas.
    * Absent: The node estimates it.
    */
-  gas?: Quantity256 | number | null
+  gas?: Quantity256 | number | null | undefined
   /**
    * Price of one gas in wei for a legacy transaction; raised to the base fee when it is below.
    * Unit: wei per gas.
    * Absent: The transaction gets dynamic fees.
    */
-  gasPrice?: Quantity256 | number | null
+  gasPrice?: Quantity256 | number | null | undefined
   /**
    * Most to pay for one gas, in wei; raised to the base fee when it is below.
    * Unit: wei per gas.
    * Absent: The node takes one and a half times the base fee plus the priority fee.
    */
-  maxFeePerGas?: Quantity256 | number | null
+  maxFeePerGas?: Quantity256 | number | null | undefined
   /**
    * Most to pay for one gas on top of the base fee, in wei.
    * Unit: wei per gas.
    * Absent: The node takes 2 gwei.
    */
-  maxPriorityFeePerGas?: Quantity256 | number | null
+  maxPriorityFeePerGas?: Quantity256 | number | null | undefined
   /**
    * Amount sent along, in wei.
    * Unit: wei.
    * Absent: Nothing is sent.
    */
-  value?: Quantity256 | number | null
+  value?: Quantity256 | number | null | undefined
   /**
    * Calldata, or creation code when `to` is missing. If `data` is given too, both must be equal.
    * Absent: The call carries `data`, or no bytes.
    */
-  input?: Data | null
+  input?: Data | null | undefined
   /**
    * Older name of `input`, with the same meaning.
    * Absent: The call carries `input`, or no bytes.
    */
-  data?: Data | null
+  data?: Data | null | undefined
   /**
    * Nonce of the transaction.
    * Unit: count.
    * Absent: The node looks it up.
    */
-  nonce?: Quantity | number | null
+  nonce?: Quantity | number | null | undefined
   /**
    * Overwritten with the node's chain in every case.
    * Absent: The node fills it in.
    */
-  chainId?: Quantity | number | null
+  chainId?: Quantity | number | null | undefined
   /**
    * Addresses and slots to warm up. It is dropped when `gasPrice` is given.
    * Absent: Nothing is warmed up.
    */
-  accessList?: AccessListItem[] | null
+  accessList?: readonly AccessListItem[] | null | undefined
   /**
    * Signed permissions that make the call a type 4 one. It needs `to`, and it is ignored when `gasPrice` is given.
    * Absent: The call is not of type 4.
    */
-  authorizationList?: Authorization[] | null
+  authorizationList?: readonly Authorization[] | null | undefined
   /**
    * Format of the transaction. Call methods ignore it; `eth_fillTransaction` checks it.
    * Absent: The other members decide the format.
    */
-  type?: Quantity | number | null
+  type?: Quantity | number | null | undefined
 }
 
 /**
@@ -778,28 +778,28 @@ export interface StateOverride {
    * Unit: wei.
    * Absent: The real balance counts.
    */
-  balance?: Quantity256
+  balance?: Quantity256 | undefined
   /**
    * Nonce the account has during the call.
    * Unit: count.
    * Absent: The real nonce counts.
    */
-  nonce?: Quantity
+  nonce?: Quantity | undefined
   /**
    * Code the account has during the call.
    * Absent: The real code runs.
    */
-  code?: Data
+  code?: Data | undefined
   /**
    * All storage of the account; every slot not listed reads zero. Keys and values are full 32-byte words.
    * Absent: The real storage counts, changed by `stateDiff` if given.
    */
-  state?: StorageMap
+  state?: StorageMap | undefined
   /**
    * Slots to change; all others keep their value. Keys and values are full 32-byte words.
    * Absent: No single slot is changed.
    */
-  stateDiff?: StorageMap
+  stateDiff?: StorageMap | undefined
 }
 
 /**
@@ -885,23 +885,23 @@ export type LogFilter =
        * Unit: block height.
        * Absent: The range starts at `latest`.
        */
-      fromBlock?: BlockNumberOrTag | null
+      fromBlock?: BlockNumberOrTag | null | undefined
       /**
        * Last block of the range. A number above the head is lowered to the head.
        * Unit: block height.
        * Absent: The range ends at `latest`.
        */
-      toBlock?: BlockNumberOrTag | null
+      toBlock?: BlockNumberOrTag | null | undefined
       /**
        * Contract, or list of contracts, whose logs are wanted.
        * Absent: Logs of any contract match.
        */
-      address?: Address | Address[] | null
+      address?: Address | readonly Address[] | null | undefined
       /**
        * Conditions by position; a log matches when it fits all of them.
        * Absent: Logs with any topics match.
        */
-      topics?: [] | [TopicFilter, ...TopicFilter[]] | null
+      topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
     }
   | {
       /**
@@ -912,12 +912,12 @@ export type LogFilter =
        * Contract, or list of contracts, whose logs are wanted.
        * Absent: Logs of any contract match.
        */
-      address?: Address | Address[] | null
+      address?: Address | readonly Address[] | null | undefined
       /**
        * Conditions by position; a log matches when it fits all of them.
        * Absent: Logs with any topics match.
        */
-      topics?: [] | [TopicFilter, ...TopicFilter[]] | null
+      topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
     }
 
 /**
@@ -925,7 +925,7 @@ export type LogFilter =
  * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 2 assembled from Monad data, 3 answers of another node (anvil), 3 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
-export type TopicFilter = null | Hash32 | (Hash32 | null)[]
+export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
 
 /**
  * Every account the transaction read, as it was just before. Keys are addresses, balances are in wei. The block's beneficiary is missing when it took no part.
@@ -1165,7 +1165,7 @@ export type BlockNumberOrTagOrHash =
        * Accepted for compatibility and ignored.
        * Absent: You do not care; the node ignores it either way.
        */
-      requireCanonical?: boolean
+      requireCanonical?: boolean | undefined
     }
   | {
       /**
@@ -1176,7 +1176,7 @@ export type BlockNumberOrTagOrHash =
        * Accepted for compatibility and ignored.
        * Absent: You do not care; the node ignores it either way.
        */
-      requireCanonical?: boolean
+      requireCanonical?: boolean | undefined
     }
 
 /**
@@ -1371,17 +1371,17 @@ export interface SimulationRequest {
   /**
    * Blocks to simulate, in order.
    */
-  blockStateCalls: SimulatedBlockRequest[]
+  blockStateCalls: readonly SimulatedBlockRequest[]
   /**
    * Check calls as real transactions are checked. `false` is not supported yet and gives an error.
    * Absent: Calls are checked.
    */
-  validation?: boolean
+  validation?: boolean | undefined
   /**
    * Add a log for every transfer of MON.
    * Absent: Transfers leave no log.
    */
-  traceTransfers?: boolean
+  traceTransfers?: boolean | undefined
 }
 
 /**
@@ -1394,16 +1394,16 @@ export interface SimulatedBlockRequest {
    * Header fields to set.
    * Absent: The header follows from the block before.
    */
-  blockOverrides?: BlockOverrides
+  blockOverrides?: BlockOverrides | undefined
   /**
    * Accounts to change before the first call.
    * Absent: The state follows from the block before.
    */
-  stateOverrides?: StateOverrideSet
+  stateOverrides?: StateOverrideSet | undefined
   /**
    * Calls to run, in order.
    */
-  calls: CallRequest[]
+  calls: readonly CallRequest[]
 }
 
 /**
@@ -1417,40 +1417,40 @@ export interface BlockOverrides {
    * Unit: block height.
    * Absent: The simulator keeps its own value.
    */
-  number?: Quantity
+  number?: Quantity | undefined
   /**
    * Timestamp in seconds; it must not fall from block to block.
    * Unit: seconds.
    * Absent: The simulator keeps its own value.
    */
-  time?: Quantity
+  time?: Quantity | undefined
   /**
    * Block gas limit.
    * Unit: gas.
    * Absent: The simulator keeps its own value.
    */
-  gasLimit?: Quantity
+  gasLimit?: Quantity | undefined
   /**
    * Account that receives priority fees.
    * Absent: The simulator keeps its own value.
    */
-  feeRecipient?: Address
+  feeRecipient?: Address | undefined
   /**
    * Randomness that contracts read (32 bytes).
    * Absent: The simulator keeps its own value.
    */
-  prevRandao?: Hash32
+  prevRandao?: Hash32 | undefined
   /**
    * Base fee, in wei.
    * Unit: wei per gas.
    * Absent: The simulator keeps its own value.
    */
-  baseFeePerGas?: Quantity256
+  baseFeePerGas?: Quantity256 | undefined
   /**
    * Must be empty; Monad has no withdrawals.
    * Absent: The usual case.
    */
-  withdrawals?: unknown[]
+  withdrawals?: readonly unknown[] | undefined
 }
 
 /**
@@ -1622,17 +1622,17 @@ export interface TracerConfig {
    * `callTracer` only: leave out `calls`, so that only the outermost frame remains.
    * Absent: Nested calls are included.
    */
-  onlyTopCall?: boolean
+  onlyTopCall?: boolean | undefined
   /**
    * `callTracer` only: add `logs` to frames that wrote any.
    * Absent: Frames carry no logs.
    */
-  withLog?: boolean
+  withLog?: boolean | undefined
   /**
    * `prestateTracer` only: answer the state before and after as `pre` and `post`. With `callTracer` the node answers -32601 "Method not supported".
    * Absent: Only the state before is answered.
    */
-  diffMode?: boolean
+  diffMode?: boolean | undefined
 }
 
 /**
@@ -1645,12 +1645,12 @@ export interface TracerOptions {
    * Tracer to run; any other name is refused with -32602.
    * Absent: `callTracer` runs.
    */
-  tracer?: TracerName
+  tracer?: TracerName | undefined
   /**
    * Switches of that tracer.
    * Absent: All switches are off.
    */
-  tracerConfig?: TracerConfig
+  tracerConfig?: TracerConfig | undefined
 }
 
 /**
@@ -1663,17 +1663,17 @@ export interface TraceCallOptions {
    * Tracer to run; any other name is refused with -32602.
    * Absent: `callTracer` runs.
    */
-  tracer?: TracerName
+  tracer?: TracerName | undefined
   /**
    * Switches of that tracer.
    * Absent: All switches are off.
    */
-  tracerConfig?: TracerConfig
+  tracerConfig?: TracerConfig | undefined
   /**
    * Accounts to change for this call. Only `debug_traceCall` reads it.
    * Absent: The block's real state counts.
    */
-  stateOverrides?: StateOverrideSet
+  stateOverrides?: StateOverrideSet | undefined
 }
 
 /**
@@ -2207,7 +2207,7 @@ export interface AccessListItem {
   /**
    * Slots of that account, 32 bytes each; `[]` declares the account alone.
    */
-  storageKeys: Hash32[]
+  storageKeys: readonly Hash32[]
 }
 
 /**
@@ -2360,7 +2360,7 @@ export interface RpcMethods {
   /** A priority fee that suits a transaction right now, in wei. */
   eth_maxPriorityFeePerGas: { params: []; result: Quantity256 }
   /** Base fees, fullness and priority fees of a run of blocks. */
-  eth_feeHistory: { params: [block_count: Quantity | number, newest_block: BlockNumberOrTag, reward_percentiles: number[] | null]; result: FeeHistory }
+  eth_feeHistory: { params: [block_count: Quantity | number, newest_block: BlockNumberOrTag, reward_percentiles: readonly number[] | null]; result: FeeHistory }
   /** Logs that match a filter, over a range of blocks or in one block. */
   eth_getLogs: { params: [filters: LogFilter]; result: Log[] }
   /** What this node knows about one submitted transaction. */
@@ -2412,45 +2412,45 @@ export type MethodName = keyof RpcMethods
 /** The methods as viem takes them: `createClient({ rpcSchema: rpcSchema<MonadRpcSchema>(), … })`. */
 export type MonadRpcSchema = [
   { Method: 'eth_blockNumber'; Parameters?: undefined; ReturnType: RpcMethods['eth_blockNumber']['result'] },
-  { Method: 'eth_getBlockByNumber'; Parameters: RpcMethods['eth_getBlockByNumber']['params']; ReturnType: RpcMethods['eth_getBlockByNumber']['result'] },
-  { Method: 'eth_getBlockByHash'; Parameters: RpcMethods['eth_getBlockByHash']['params']; ReturnType: RpcMethods['eth_getBlockByHash']['result'] },
-  { Method: 'eth_getBlockReceipts'; Parameters: RpcMethods['eth_getBlockReceipts']['params']; ReturnType: RpcMethods['eth_getBlockReceipts']['result'] },
-  { Method: 'eth_getBlockTransactionCountByNumber'; Parameters: RpcMethods['eth_getBlockTransactionCountByNumber']['params']; ReturnType: RpcMethods['eth_getBlockTransactionCountByNumber']['result'] },
-  { Method: 'eth_getBlockTransactionCountByHash'; Parameters: RpcMethods['eth_getBlockTransactionCountByHash']['params']; ReturnType: RpcMethods['eth_getBlockTransactionCountByHash']['result'] },
-  { Method: 'eth_sendRawTransaction'; Parameters: RpcMethods['eth_sendRawTransaction']['params']; ReturnType: RpcMethods['eth_sendRawTransaction']['result'] },
-  { Method: 'eth_getTransactionByHash'; Parameters: RpcMethods['eth_getTransactionByHash']['params']; ReturnType: RpcMethods['eth_getTransactionByHash']['result'] },
-  { Method: 'eth_getTransactionByBlockNumberAndIndex'; Parameters: RpcMethods['eth_getTransactionByBlockNumberAndIndex']['params']; ReturnType: RpcMethods['eth_getTransactionByBlockNumberAndIndex']['result'] },
-  { Method: 'eth_getTransactionByBlockHashAndIndex'; Parameters: RpcMethods['eth_getTransactionByBlockHashAndIndex']['params']; ReturnType: RpcMethods['eth_getTransactionByBlockHashAndIndex']['result'] },
-  { Method: 'eth_getTransactionReceipt'; Parameters: RpcMethods['eth_getTransactionReceipt']['params']; ReturnType: RpcMethods['eth_getTransactionReceipt']['result'] },
-  { Method: 'eth_call'; Parameters: RpcMethods['eth_call']['params']; ReturnType: RpcMethods['eth_call']['result'] },
-  { Method: 'eth_estimateGas'; Parameters: RpcMethods['eth_estimateGas']['params']; ReturnType: RpcMethods['eth_estimateGas']['result'] },
-  { Method: 'eth_getBalance'; Parameters: RpcMethods['eth_getBalance']['params']; ReturnType: RpcMethods['eth_getBalance']['result'] },
-  { Method: 'eth_getCode'; Parameters: RpcMethods['eth_getCode']['params']; ReturnType: RpcMethods['eth_getCode']['result'] },
-  { Method: 'eth_getStorageAt'; Parameters: RpcMethods['eth_getStorageAt']['params']; ReturnType: RpcMethods['eth_getStorageAt']['result'] },
-  { Method: 'eth_getTransactionCount'; Parameters: RpcMethods['eth_getTransactionCount']['params']; ReturnType: RpcMethods['eth_getTransactionCount']['result'] },
+  { Method: 'eth_getBlockByNumber'; Parameters: Readonly<RpcMethods['eth_getBlockByNumber']['params']>; ReturnType: RpcMethods['eth_getBlockByNumber']['result'] },
+  { Method: 'eth_getBlockByHash'; Parameters: Readonly<RpcMethods['eth_getBlockByHash']['params']>; ReturnType: RpcMethods['eth_getBlockByHash']['result'] },
+  { Method: 'eth_getBlockReceipts'; Parameters: Readonly<RpcMethods['eth_getBlockReceipts']['params']>; ReturnType: RpcMethods['eth_getBlockReceipts']['result'] },
+  { Method: 'eth_getBlockTransactionCountByNumber'; Parameters: Readonly<RpcMethods['eth_getBlockTransactionCountByNumber']['params']>; ReturnType: RpcMethods['eth_getBlockTransactionCountByNumber']['result'] },
+  { Method: 'eth_getBlockTransactionCountByHash'; Parameters: Readonly<RpcMethods['eth_getBlockTransactionCountByHash']['params']>; ReturnType: RpcMethods['eth_getBlockTransactionCountByHash']['result'] },
+  { Method: 'eth_sendRawTransaction'; Parameters: Readonly<RpcMethods['eth_sendRawTransaction']['params']>; ReturnType: RpcMethods['eth_sendRawTransaction']['result'] },
+  { Method: 'eth_getTransactionByHash'; Parameters: Readonly<RpcMethods['eth_getTransactionByHash']['params']>; ReturnType: RpcMethods['eth_getTransactionByHash']['result'] },
+  { Method: 'eth_getTransactionByBlockNumberAndIndex'; Parameters: Readonly<RpcMethods['eth_getTransactionByBlockNumberAndIndex']['params']>; ReturnType: RpcMethods['eth_getTransactionByBlockNumberAndIndex']['result'] },
+  { Method: 'eth_getTransactionByBlockHashAndIndex'; Parameters: Readonly<RpcMethods['eth_getTransactionByBlockHashAndIndex']['params']>; ReturnType: RpcMethods['eth_getTransactionByBlockHashAndIndex']['result'] },
+  { Method: 'eth_getTransactionReceipt'; Parameters: Readonly<RpcMethods['eth_getTransactionReceipt']['params']>; ReturnType: RpcMethods['eth_getTransactionReceipt']['result'] },
+  { Method: 'eth_call'; Parameters: Readonly<RpcMethods['eth_call']['params']>; ReturnType: RpcMethods['eth_call']['result'] },
+  { Method: 'eth_estimateGas'; Parameters: Readonly<RpcMethods['eth_estimateGas']['params']>; ReturnType: RpcMethods['eth_estimateGas']['result'] },
+  { Method: 'eth_getBalance'; Parameters: Readonly<RpcMethods['eth_getBalance']['params']>; ReturnType: RpcMethods['eth_getBalance']['result'] },
+  { Method: 'eth_getCode'; Parameters: Readonly<RpcMethods['eth_getCode']['params']>; ReturnType: RpcMethods['eth_getCode']['result'] },
+  { Method: 'eth_getStorageAt'; Parameters: Readonly<RpcMethods['eth_getStorageAt']['params']>; ReturnType: RpcMethods['eth_getStorageAt']['result'] },
+  { Method: 'eth_getTransactionCount'; Parameters: Readonly<RpcMethods['eth_getTransactionCount']['params']>; ReturnType: RpcMethods['eth_getTransactionCount']['result'] },
   { Method: 'eth_gasPrice'; Parameters?: undefined; ReturnType: RpcMethods['eth_gasPrice']['result'] },
   { Method: 'eth_maxPriorityFeePerGas'; Parameters?: undefined; ReturnType: RpcMethods['eth_maxPriorityFeePerGas']['result'] },
-  { Method: 'eth_feeHistory'; Parameters: RpcMethods['eth_feeHistory']['params']; ReturnType: RpcMethods['eth_feeHistory']['result'] },
-  { Method: 'eth_getLogs'; Parameters: RpcMethods['eth_getLogs']['params']; ReturnType: RpcMethods['eth_getLogs']['result'] },
-  { Method: 'txpool_statusByHash'; Parameters: RpcMethods['txpool_statusByHash']['params']; ReturnType: RpcMethods['txpool_statusByHash']['result'] },
-  { Method: 'txpool_statusByAddress'; Parameters: RpcMethods['txpool_statusByAddress']['params']; ReturnType: RpcMethods['txpool_statusByAddress']['result'] },
+  { Method: 'eth_feeHistory'; Parameters: Readonly<RpcMethods['eth_feeHistory']['params']>; ReturnType: RpcMethods['eth_feeHistory']['result'] },
+  { Method: 'eth_getLogs'; Parameters: Readonly<RpcMethods['eth_getLogs']['params']>; ReturnType: RpcMethods['eth_getLogs']['result'] },
+  { Method: 'txpool_statusByHash'; Parameters: Readonly<RpcMethods['txpool_statusByHash']['params']>; ReturnType: RpcMethods['txpool_statusByHash']['result'] },
+  { Method: 'txpool_statusByAddress'; Parameters: Readonly<RpcMethods['txpool_statusByAddress']['params']>; ReturnType: RpcMethods['txpool_statusByAddress']['result'] },
   { Method: 'eth_chainId'; Parameters?: undefined; ReturnType: RpcMethods['eth_chainId']['result'] },
   { Method: 'eth_syncing'; Parameters?: undefined; ReturnType: RpcMethods['eth_syncing']['result'] },
   { Method: 'net_version'; Parameters?: undefined; ReturnType: RpcMethods['net_version']['result'] },
   { Method: 'web3_clientVersion'; Parameters?: undefined; ReturnType: RpcMethods['web3_clientVersion']['result'] },
-  { Method: 'debug_getRawBlock'; Parameters: RpcMethods['debug_getRawBlock']['params']; ReturnType: RpcMethods['debug_getRawBlock']['result'] },
-  { Method: 'debug_getRawHeader'; Parameters: RpcMethods['debug_getRawHeader']['params']; ReturnType: RpcMethods['debug_getRawHeader']['result'] },
-  { Method: 'debug_getRawReceipts'; Parameters: RpcMethods['debug_getRawReceipts']['params']; ReturnType: RpcMethods['debug_getRawReceipts']['result'] },
-  { Method: 'debug_getRawTransaction'; Parameters: RpcMethods['debug_getRawTransaction']['params']; ReturnType: RpcMethods['debug_getRawTransaction']['result'] },
-  { Method: 'debug_traceTransaction'; Parameters: RpcMethods['debug_traceTransaction']['params']; ReturnType: RpcMethods['debug_traceTransaction']['result'] },
-  { Method: 'debug_traceBlockByNumber'; Parameters: RpcMethods['debug_traceBlockByNumber']['params']; ReturnType: RpcMethods['debug_traceBlockByNumber']['result'] },
-  { Method: 'debug_traceBlockByHash'; Parameters: RpcMethods['debug_traceBlockByHash']['params']; ReturnType: RpcMethods['debug_traceBlockByHash']['result'] },
-  { Method: 'debug_traceCall'; Parameters: RpcMethods['debug_traceCall']['params']; ReturnType: RpcMethods['debug_traceCall']['result'] },
-  { Method: 'eth_createAccessList'; Parameters: RpcMethods['eth_createAccessList']['params']; ReturnType: RpcMethods['eth_createAccessList']['result'] },
-  { Method: 'eth_fillTransaction'; Parameters: RpcMethods['eth_fillTransaction']['params']; ReturnType: RpcMethods['eth_fillTransaction']['result'] },
-  { Method: 'eth_sendRawTransactionSync'; Parameters: RpcMethods['eth_sendRawTransactionSync']['params']; ReturnType: RpcMethods['eth_sendRawTransactionSync']['result'] },
-  { Method: 'eth_simulateV1'; Parameters: RpcMethods['eth_simulateV1']['params']; ReturnType: RpcMethods['eth_simulateV1']['result'] },
+  { Method: 'debug_getRawBlock'; Parameters: Readonly<RpcMethods['debug_getRawBlock']['params']>; ReturnType: RpcMethods['debug_getRawBlock']['result'] },
+  { Method: 'debug_getRawHeader'; Parameters: Readonly<RpcMethods['debug_getRawHeader']['params']>; ReturnType: RpcMethods['debug_getRawHeader']['result'] },
+  { Method: 'debug_getRawReceipts'; Parameters: Readonly<RpcMethods['debug_getRawReceipts']['params']>; ReturnType: RpcMethods['debug_getRawReceipts']['result'] },
+  { Method: 'debug_getRawTransaction'; Parameters: Readonly<RpcMethods['debug_getRawTransaction']['params']>; ReturnType: RpcMethods['debug_getRawTransaction']['result'] },
+  { Method: 'debug_traceTransaction'; Parameters: Readonly<RpcMethods['debug_traceTransaction']['params']>; ReturnType: RpcMethods['debug_traceTransaction']['result'] },
+  { Method: 'debug_traceBlockByNumber'; Parameters: Readonly<RpcMethods['debug_traceBlockByNumber']['params']>; ReturnType: RpcMethods['debug_traceBlockByNumber']['result'] },
+  { Method: 'debug_traceBlockByHash'; Parameters: Readonly<RpcMethods['debug_traceBlockByHash']['params']>; ReturnType: RpcMethods['debug_traceBlockByHash']['result'] },
+  { Method: 'debug_traceCall'; Parameters: Readonly<RpcMethods['debug_traceCall']['params']>; ReturnType: RpcMethods['debug_traceCall']['result'] },
+  { Method: 'eth_createAccessList'; Parameters: Readonly<RpcMethods['eth_createAccessList']['params']>; ReturnType: RpcMethods['eth_createAccessList']['result'] },
+  { Method: 'eth_fillTransaction'; Parameters: Readonly<RpcMethods['eth_fillTransaction']['params']>; ReturnType: RpcMethods['eth_fillTransaction']['result'] },
+  { Method: 'eth_sendRawTransactionSync'; Parameters: Readonly<RpcMethods['eth_sendRawTransactionSync']['params']>; ReturnType: RpcMethods['eth_sendRawTransactionSync']['result'] },
+  { Method: 'eth_simulateV1'; Parameters: Readonly<RpcMethods['eth_simulateV1']['params']>; ReturnType: RpcMethods['eth_simulateV1']['result'] },
   { Method: 'admin_ethCallStatistics'; Parameters?: undefined; ReturnType: RpcMethods['admin_ethCallStatistics']['result'] },
-  { Method: 'eth_subscribe'; Parameters: RpcMethods['eth_subscribe']['params']; ReturnType: RpcMethods['eth_subscribe']['result'] },
-  { Method: 'eth_unsubscribe'; Parameters: RpcMethods['eth_unsubscribe']['params']; ReturnType: RpcMethods['eth_unsubscribe']['result'] },
+  { Method: 'eth_subscribe'; Parameters: Readonly<RpcMethods['eth_subscribe']['params']>; ReturnType: RpcMethods['eth_subscribe']['result'] },
+  { Method: 'eth_unsubscribe'; Parameters: Readonly<RpcMethods['eth_unsubscribe']['params']>; ReturnType: RpcMethods['eth_unsubscribe']['result'] },
 ]

@@ -14,9 +14,18 @@ export const methodErrors: Readonly<Record<string, readonly string[]>> = ${lines
 
 /** Methods that an endpoint may leave out: beyond the reference's list, debug methods, and what a node can lack. */
 export const optionalMethods: readonly string[] = ${JSON.stringify(optional)}
+
+/** Members of a block that have the same value in every block. */
+export const blockConstants: Readonly<Record<string, string | readonly []>> = ${lines(blockConstants(document))}
 `
   return [{ path: 'rpc/endpoint.ts', text }]
 }
+
+/** An empty list is written as text in the document. */
+const blockConstants = ({ components }: OpenRpcDocument): [string, unknown][] =>
+  Object.entries(components.schemas.Block?.properties ?? {}).flatMap(([name, { 'x-constant': value }]) =>
+    value === undefined ? [] : [[name, value === '[]' ? [] : value]],
+  )
 
 const idOf = ({ $ref }: { $ref: string }): string => errorName($ref) ?? $ref
 

@@ -3,6 +3,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { Method, OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
 import type { Places } from '../openrpc/places.ts'
+import { givenShapes, takesGiven } from './given-shapes.ts'
 import { shapeProvenance } from './shape-provenance.ts'
 import { typeExpression } from './type-expression.ts'
 
@@ -40,9 +41,11 @@ export type Hex<Kind extends string> = \`0x\${string}\` & { readonly [brand]?: K
 export async function emitTypes(document: OpenRpcDocument, places: Places): Promise<OutputFile[]> {
   const components: string[] = []
   const provenance = shapeProvenance(document)
+  const given = givenShapes(document)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     const { file } = places.locate(`/components/schemas${toPointer(name)}`)
-    components.push(await componentType(name, schema, `${provenance(name)}\n@see ${file} ${name}`))
+    const text = await componentType(name, schema, `${provenance(name)}\n@see ${file} ${name}`)
+    components.push(takesGiven(text, given.get(name)))
   }
   return [
     { path: 'types/index.ts', text: [HEAD, ...components, methodTypes(document), viemSchema(document)].join('\n') },
@@ -121,7 +124,8 @@ function comment(schema: Schema, source: string): string {
 function methodTypes(document: OpenRpcDocument): string {
   const entries = document.methods.map((method) => {
     const params = method.params.map(
-      ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeExpression(schema)}`,
+      ({ name, required, schema }) =>
+        `${name}${required ? '' : '?'}: ${takesGiven(typeExpression(schema), 'params and results')}`,
     )
     const result = typeExpression(method.result.schema)
     return `  /** ${method.summary} */\n  ${method.name}: { params: [${params.join(', ')}]; result: ${result} }`
@@ -137,7 +141,8 @@ export type MethodName = keyof RpcMethods
 
 function viemSchema(document: OpenRpcDocument): string {
   const entry = ({ name, params }: Method): string => {
-    const parameters = params.length === 0 ? 'Parameters?: undefined' : `Parameters: RpcMethods['${name}']['params']`
+    const parameters =
+      params.length === 0 ? 'Parameters?: undefined' : `Parameters: Readonly<RpcMethods['${name}']['params']>`
     return `  { Method: '${name}'; ${parameters}; ReturnType: RpcMethods['${name}']['result'] },`
   }
   return `/** The methods as viem takes them: \`createClient({ rpcSchema: rpcSchema<MonadRpcSchema>(), … })\`. */

@@ -49,6 +49,7 @@ type PackedDocument = {
 }
 
 const SITE = siteConfig.url
+const MAKERS = { author: siteConfig.organizationName, repository: siteConfig.repository }
 
 /** Every file of the package by path. */
 export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
@@ -58,7 +59,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
   const { license, engines } = JSON.parse(await read('package.json')) as { license: string; engines: { node: string } }
   const shapes = Object.keys(components.schemas)
   return new Map([
-    ['package.json', packageJson({ version: info.version, license, engines, site })],
+    ['package.json', packageJson({ version: info.version, license, engines, site, ...MAKERS })],
     [
       'README.md',
       packageReadme({

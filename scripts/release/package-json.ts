@@ -8,6 +8,10 @@ export type PackageFacts = {
   engines: { node: string }
   /** Address of the site, where the package is documented and handed out. */
   site: string
+  /** Who makes it. */
+  author: string
+  /** Address of the sources; the manifest names none where none is configured. */
+  repository?: string | undefined
 }
 
 /** One path for both module systems; types first, so that every resolver finds them. */
@@ -30,15 +34,23 @@ export const exportsMap = {
   './package.json': './package.json',
 }
 
+/** Where the sources are and where mistakes are told, as npm shows it and its provenance needs it. */
+const sources = (repository: string) => ({
+  repository: { type: 'git', url: `git+${repository}.git` },
+  bugs: { url: `${repository}/issues` },
+})
+
 /** Text of `package.json`. The version is the document's own. */
-export function packageJson({ version, license, engines, site }: PackageFacts): string {
+export function packageJson({ version, license, engines, site, author, repository }: PackageFacts): string {
   const manifest = {
     name: chain.packageName,
     version,
     description: `Types, validators, guards, a test node and the OpenRPC document of the ${chain.name} JSON-RPC interface.`,
     keywords: [chain.name.toLowerCase(), 'json-rpc', 'openrpc', 'viem', 'ethers', 'web3', 'validator', 'conformance'],
     license,
+    author,
     homepage: `${site}/reference/package`,
+    ...(repository !== undefined && sources(repository)),
     type: 'module',
     sideEffects: false,
     engines,

@@ -235,9 +235,10 @@ class Run {
     let outcome: Outcome
     if (this.stopped !== undefined) outcome = { method, probe, verdict: 'skipped', problems: [], note: this.stopped }
     else {
-      const checked = check(await this.#send(body))
+      const exchange = await this.#send(body)
+      const checked = check(exchange)
       const ms = Math.round(this.#lastMs * 10) / 10
-      outcome = { method, probe, ...checked, ms, ...(checked.verdict === 'differs' && { request: body }) }
+      outcome = { method, probe, ...checked, ms, ...(checked.verdict === 'differs' && seen(body, exchange)) }
     }
     this.outcomes.push(outcome)
     return outcome
@@ -260,6 +261,15 @@ class Run {
     else if (performance.now() > this.#deadline) this.stopped = `${LONGEST_RUN} seconds are over`
     return exchange
   }
+}
+
+/** Characters of an answer that a report keeps. */
+const RESPONSE_KEPT = 2_000
+
+function seen(request: string, exchange: Exchange): Pick<Outcome, 'request' | 'response'> {
+  if (!('value' in exchange)) return { request }
+  const text = JSON.stringify(exchange.value)
+  return { request, response: text.length > RESPONSE_KEPT ? `${text.slice(0, RESPONSE_KEPT)}…` : text }
 }
 
 /** Whether anything came that JSON-RPC knows. */

@@ -8,6 +8,8 @@ import { examples } from '../rpc/examples.ts'
 import { compareEndpoints } from './against.ts'
 import { acceptedIn, againstBaseline } from './baseline.ts'
 import { checkEndpoint, exitCode } from './check.ts'
+import { coloured, isColoured } from './colour.ts'
+import { withConfig } from './config-file.ts'
 import type { CheckReport } from './model.ts'
 import { type CheckCommand, type Options, type Output, parseOptions } from './options.ts'
 import { probeCommand } from './probe/command.ts'
@@ -18,6 +20,7 @@ import { jsonReport, junitReport } from './report-files.ts'
 import { markdownReport } from './report-markdown.ts'
 import { sarifReport } from './report-sarif.ts'
 import { quietReport, tableReport } from './report-table.ts'
+import { tapReport } from './report-tap.ts'
 import { saver } from './saved-answers.ts'
 import { USAGE } from './usage.ts'
 import { contradictionsIn, validateReport, validateText } from './validate-file.ts'
@@ -28,7 +31,7 @@ const BACKOFF_MS = 500
 
 const FORMATS = {
   ...{ table: tableReport, json: jsonReport, junit: junitReport },
-  ...{ sarif: sarifReport, markdown: markdownReport, badge: badgeReport },
+  ...{ sarif: sarifReport, markdown: markdownReport, tap: tapReport, badge: badgeReport },
 }
 
 async function check(options: CheckCommand): Promise<0 | 1 | 2> {
@@ -110,7 +113,8 @@ async function refuseMissingFolders(outputs: readonly { file?: string }[]): Prom
 
 async function emit({ format, file }: Output, report: CheckReport, redact: (text: string) => string): Promise<void> {
   const body = redact(FORMATS[format](report))
-  if (file === undefined) console.log(body)
+  const isPainted = format === 'table' && isColoured(process.stdout, process.env)
+  if (file === undefined) console.log(isPainted ? coloured(body) : body)
   else await writeFile(file, `${body}\n`)
 }
 
@@ -127,7 +131,7 @@ async function validate(options: Extract<Options, { command: 'validate' }>): Pro
  * @throws {PortalError} when it cannot run
  */
 export async function runCommand(args: readonly string[]): Promise<0 | 1 | 2> {
-  const options = parseOptions(args)
+  const options = parseOptions(await withConfig(args))
   if (options.command === 'check') return check(options)
   if (options.command === 'validate') return validate(options)
   if (options.command === 'generate') {

@@ -51,6 +51,8 @@ export type Outcome = {
   error?: { ids: readonly string[]; code: number }
   /** The body that was sent, where something differs. */
   request?: string
+  /** What came back then, cut when it is long. */
+  response?: string
   /** The probe asks how far the endpoint goes. */
   limit?: true
   /** Time from the request to the end of the answer. Milliseconds. */

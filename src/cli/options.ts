@@ -12,7 +12,9 @@ import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.t
 const TIMEOUT_MS = 10_000
 
 /** Formats of a report, and the ending by which a file of it is known. */
-const ENDINGS = { json: '.json', junit: '.xml', sarif: '.sarif', markdown: '.md', badge: '.svg' } as const
+const ENDINGS = {
+  ...{ json: '.json', junit: '.xml', sarif: '.sarif', markdown: '.md', tap: '.tap', badge: '.svg' },
+} as const
 type FileFormat = keyof typeof ENDINGS
 /** Where a report goes: the screen, or a file. */
 export type Output = { format: 'table' | FileFormat; file?: string }
@@ -207,7 +209,7 @@ function takeOutputs(args: readonly string[]): { outputs: Output[]; rest: string
   const rest: string[] = []
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? ''
-    const [, format, file] = /^--(json|junit|sarif|markdown|badge)(?:=(.+))?$/.exec(arg) ?? []
+    const [, format, file] = /^--(json|junit|sarif|markdown|tap|badge)(?:=(.+))?$/.exec(arg) ?? []
     if (format === undefined) {
       rest.push(arg)
       continue

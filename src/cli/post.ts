@@ -111,7 +111,10 @@ function lateness({ isReached, bytes }: State, timeoutMs: number): PortalError {
 
 function connectionFault({ isReached, bytes }: State, error: Error & { code?: string }): PortalError {
   const reason = error.code ?? error.message
-  if (!isReached) return fault('UNREACHABLE', `cannot connect: ${reason}`, error)
+  const hint = /CERT|LEAF_SIGNATURE/.test(reason)
+    ? "; name a file with its authority's certificate in NODE_EXTRA_CA_CERTS"
+    : ''
+  if (!isReached) return fault('UNREACHABLE', `cannot connect: ${reason}${hint}`, error)
   return fault('BROKEN_OFF', `the connection broke off after ${bytes} bytes: ${reason}`, error)
 }
 

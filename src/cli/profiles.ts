@@ -54,6 +54,11 @@ const GETH: readonly Known[] = [
     reason: `members that Ethereum's nodes answer and ${chain.name}'s do not`,
   },
   {
+    methods: /^eth_getBlockBy/,
+    problems: /where every block of .+ has/,
+    reason: `headers hold what ${chain.name} has no use for`,
+  },
+  {
     methods: /^eth_getBlockReceipts$/,
     probes: /^pending$/,
     problems: /null came from/,

@@ -3,6 +3,7 @@ import type { Block, Relation } from './model.ts'
 import {
   all,
   atLeast,
+  constants,
   feesOf,
   has,
   hydrated,
@@ -47,6 +48,12 @@ describe('relations that hold', () => {
     ],
     ['fees', feesOf(1, 2), { gasUsedRatio: [0.1], baseFeePerGas: ['0x1', '0x1'], reward: [['0x1', '0x2']] }],
     ['fees without what is optional', feesOf(1, 0), { gasUsedRatio: [0.1] }],
+    [
+      'a header whose constants are right, in any case',
+      constants,
+      { number: '0x1', uncles: [], nonce: '0x0000000000000000' },
+    ],
+    ['the first block, which no node made', constants, { number: '0x0', difficulty: '0x400' }],
     ['several', all(is('0x1'), atLeast(1n, 'one')), '0x1'],
   ])('%s', (_, relation, result) => {
     expect(relation(result)).toBeUndefined()
@@ -69,6 +76,11 @@ describe('relations that do not hold say where and why', () => {
       '/transactions/0/blockHash is not the hash of the block it stands in',
     ],
     [inPlace, { ...block, transactions: [transaction(1)] }, '/transactions/0/transactionIndex is 0x1 at position 0'],
+    [
+      constants,
+      { number: '0x1', uncles: [], difficulty: '0x20000' },
+      '/difficulty "0x20000" where every block of Monad has "0x0"',
+    ],
     [perTransaction(block, 'txHash'), [], '0 items for 2 transactions'],
     [perTransaction(block, 'txHash'), [{ txHash: '0x1' }, {}], '/0/txHash is not the hash of transaction 0'],
     [

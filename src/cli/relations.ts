@@ -1,5 +1,7 @@
 /** What must hold between a result and the rest of the chain, beyond its shape. */
+import { chain } from '../chain.config.ts'
 import { relationProblem as problem, isSame as same } from '../rpc/asked.ts'
+import { blockConstants } from '../rpc/endpoint.ts'
 import type { Block, Log, Relation, Transaction } from './model.ts'
 
 export { problem, same }
@@ -49,6 +51,19 @@ export const hydrated =
     const [wanted, got] = isFull ? ['a full transaction', 'a hash'] : ['a hash', 'a full transaction']
     return index < 0 ? undefined : problem(`/transactions/${index}`, `asked for ${wanted}, got ${got}`, wanted)
   }
+
+/** Members that are the same in every block of the chain; its first block was made by no node. */
+export const constants: Relation = (result) => {
+  const block = result as Readonly<Record<string, unknown>>
+  if (block.number === '0x0') return undefined
+  for (const [member, value] of Object.entries(blockConstants)) {
+    const found = block[member]
+    const [text, wanted] = [found, value].map((one) => JSON.stringify(one)?.toLowerCase())
+    if (found === undefined || found === null || text === wanted) continue
+    return problem(`/${member}`, `${text?.slice(0, 80)} where every block of ${chain.name} has ${wanted}`, `${wanted}`)
+  }
+  return undefined
+}
 
 /** Transactions of a block name the block and their place in it. */
 export const inPlace: Relation = (result) => {

@@ -35,6 +35,7 @@ What comes of it: on the screen, or into a file
   --junit[=file]        as JUnit XML
   --sarif[=file]        as SARIF 2.1.0
   --markdown[=file]     as Markdown
+  --tap[=file]          as TAP 14
   --badge=<file>        the verdict as an SVG
   --quiet               nothing on the screen but what differs
   --save <file>         every request with its answer, a line each, as validate reads them
@@ -43,6 +44,7 @@ Again and again
   --watch <seconds>     checks every so often until it is stopped
   --metrics <port>      with --watch: serves Prometheus at /metrics; "0.0.0.0:9100" listens on every address
 
+  --config <file>       options from a JSON object, such as { "chain": 143 }; those on the command line win
   --cross-examine       validate: the pairs are of one endpoint, so they must not contradict each other
   --help, --version
 

@@ -3,7 +3,7 @@ import { bytesFault, hexError } from './hex.ts'
 
 /**
  * The bytes that a hex string stands for: `0x01ff` → `Uint8Array [1, 255]`. An odd digit is refused, not padded.
- * @throws {PortalError} `BYTES_FORM` when it is not written as a byte string; `hint` has the corrected form where it is
+ * @throws {MonadError} `BYTES_FORM` when it is not written as a byte string; `hint` has the corrected form where it is
  * certain.
  * @example
  * hexToBytes('0x01ff') // → Uint8Array.of(1, 255)

@@ -86,7 +86,7 @@ function corrected(message: string, form: string, distance: number, digits: numb
 /**
  * Value of a quantity: `0x400` → `1024n`.
  * @param bits Width that the value must fit: 256 holds every quantity of the interface, 64 every one but amounts.
- * @throws {PortalError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as a quantity; `hint`
+ * @throws {MonadError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as a quantity; `hint`
  * has the corrected form where it is certain.
  * @example
  * parseQuantity('0x1158e460913d00000') // → 20000000000000000000n
@@ -99,7 +99,7 @@ export function parseQuantity(text: string, bits: 64 | 256 = 256): bigint {
 
 /**
  * A number as a quantity, as viem's function of this name writes it: `1024n` → `0x400`.
- * @throws {PortalError} `QUANTITY_RANGE` for a negative number, a fraction, or a number that JavaScript rounds.
+ * @throws {MonadError} `QUANTITY_RANGE` for a negative number, a fraction, or a number that JavaScript rounds.
  * @example
  * numberToHex(1024n) // → '0x400'
  */

@@ -51,7 +51,7 @@ export function groupDigits(amount: string): string {
 
 /**
  * MON as wei: `1.5` → `1500000000000000000n`.
- * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
+ * @throws {MonadError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
  * @example
  * parseMon('0.25') // → 250000000000000000n
  */
@@ -59,7 +59,7 @@ export const parseMon = (text: string): bigint => parseAmount(text, 'token')
 
 /**
  * Gwei as wei: `100` → `100000000000n`.
- * @throws {PortalError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
+ * @throws {MonadError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
  * @example
  * parseGwei('100') // → 100000000000n
  */
@@ -85,7 +85,7 @@ const TYPED = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/
 /**
  * Wei of an amount that a reader typed into a form, never negative. Blanks and underscores are ignored, commas may
  * separate thousands, and zeros at either end do not count.
- * @throws {PortalError} `AMOUNT_FORM` for anything else, or when it is finer than a wei; `hint` says what to write.
+ * @throws {MonadError} `AMOUNT_FORM` for anything else, or when it is finer than a wei; `hint` says what to write.
  */
 export function readAmount(text: string, unit: Unit): bigint {
   const [, whole = '', rest = ''] = TYPED.exec(text.replace(/[\s_]/g, '')) ?? []

@@ -134,6 +134,8 @@ export const siteSchema = members(
      * Addresses that the foot of a page leads to; what is left out is not shown. `{file}` stands for the page's source,
      * `{path}` for its address, `{answer}` for yes or no. `edit` is shown on pages that have a source file.
      */
+    /** Where the sources are, such as https://github.com/owner/name; the package's manifest names it. */
+    repository: address.optional(),
     feedback: members(
       { edit: address.exactOptional(), report: address.exactOptional(), helpful: address.exactOptional() },
       '{ edit, report, helpful }, or left out',

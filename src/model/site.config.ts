@@ -71,6 +71,7 @@ export const site = defineSite({
     link: { label: 'What changed', href: '/developer-essentials/changelog' },
   },
   versions: [{ name: 'current', label: 'Next', path: '/' }],
+  repository: undefined,
   feedback: undefined,
   missingResultsUrl: '/official-links',
 })

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 
 /**
  * The value, when its report is valid.
- * @throws {PortalError} `RESULT_SHAPE`; `at` is the place, `cause` the report
+ * @throws {MonadError} `RESULT_SHAPE`; `at` is the place, `cause` the report
  */
 export function accepted(name: string, report: Report, value: unknown): unknown {
   if (report.valid) return value

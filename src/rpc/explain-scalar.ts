@@ -100,15 +100,22 @@ function explainEnum(
     return
   }
   const names = shape.enum.map(String)
-  const [near] = nearest(value, names, 1)
+  const near = names.find((name) => isSameNumber(value, name)) ?? nearest(value, names, 1)[0]
   const distance = near === undefined ? 90 : editDistance(value.toLowerCase(), near.toLowerCase()) + 1
   const problem = { path, message: `${describeValue(value)} is not one of ${expected}`, keyword: 'enum', expected }
-  const sure = near !== undefined && distance <= 1 + Math.ceil(near.length / 3)
+  const sure =
+    near !== undefined && (isHex(near) ? isSameNumber(value, near) : distance <= 1 + Math.ceil(near.length / 3))
   found.add(
     sure ? { ...problem, message: `${problem.message}; did you mean "${near}"?`, fix: `"${near}"` } : problem,
     distance * 2,
   )
 }
+
+const isHex = (text: string): boolean => /^0x[0-9a-f]{1,16}$/i.test(text)
+
+/** Another number is no slip of the pen: of a status "0x2" nobody knows whether "0x1" was meant. */
+const isSameNumber = (value: string, listed: string): boolean =>
+  isHex(value) && isHex(listed) && BigInt(value.toLowerCase()) === BigInt(listed)
 
 /** A JSON number whose hex form is one of the listed values: a status of 1 is "0x1". */
 function hexOf(value: unknown, listed: readonly unknown[]): string | undefined {

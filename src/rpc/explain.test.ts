@@ -23,6 +23,12 @@ describe('an explanation', () => {
     expect(said(explain('Receipt', { status: -1 }))).toContain('/status expected "0x0" or "0x1", got the number -1')
   })
 
+  test('proposes no other number, and the same number in its right form', () => {
+    const status = (value: string) => said(explain('Receipt', { status: value })).find((text) => /^\/status/.test(text))
+    expect(status('0x2')).toBe('/status "0x2" is not one of "0x0" or "0x1"')
+    expect(status('0x01')).toBe('/status "0x01" is not one of "0x0" or "0x1"; did you mean "0x1"?')
+  })
+
   test('of a list says how many items are too few', () => {
     const atLeast = (min: number): Shape => ({ array: 'any', min })
     expect(walked(atLeast(1), [])).toEqual(['0 items where at least 1 must stand'])

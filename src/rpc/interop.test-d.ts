@@ -11,12 +11,12 @@ import {
   formatTransactionReceipt,
   http,
   parseAbi,
-  type RpcBlock,
-  type RpcTransaction,
+  publicActions,
   rpcSchema,
 } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
 import { guardProvider } from './guard/ethers.ts'
+import { forViem } from './guard/viem.ts'
 import type {
   Address,
   Block,
@@ -40,9 +40,10 @@ describe('viem', () => {
   test('formats what the wire brings', () => {
     expectTypeOf(formatTransactionReceipt(receipt).gasUsed).toEqualTypeOf<bigint>()
     expectTypeOf(formatLog(log).logIndex).toEqualTypeOf<number | null>()
-    // The types of viem deny a transaction with dynamic fees its gas price, which nodes answer.
-    expectTypeOf(formatTransaction(transaction as RpcTransaction).value).toEqualTypeOf<bigint>()
-    expectTypeOf(formatBlock(block as RpcBlock).number).toEqualTypeOf<bigint | null>()
+    expectTypeOf(formatTransaction(forViem(transaction)).value).toEqualTypeOf<bigint>()
+    expectTypeOf(formatBlock(forViem(block)).number).toEqualTypeOf<bigint | null>()
+    // @ts-expect-error The types of viem deny a transaction with dynamic fees its gas price, which nodes answer.
+    expectTypeOf(formatTransaction(transaction).value).toEqualTypeOf<bigint>()
   })
 
   test('decodes a log', () => {
@@ -58,6 +59,25 @@ describe('viem', () => {
     expectTypeOf(await publicClient.getBlockNumber()).toEqualTypeOf<bigint>()
     const { status } = await publicClient.request({ method: 'txpool_statusByHash', params: ['0x'] })
     expectTypeOf(status).not.toBeAny()
+  })
+
+  test('a client that is extended keeps the results of the document, and has the actions too', async () => {
+    const client = createClient({ transport: http('http://node'), rpcSchema: rpcSchema<MonadRpcSchema>() })
+    const both = client.extend(publicActions)
+    const found = await both.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    expectTypeOf(found).toEqualTypeOf<Block | null>()
+    expectTypeOf(await both.getBlockNumber()).toEqualTypeOf<bigint>()
+  })
+
+  test('requests of constants are taken', () => {
+    const client = createClient({ transport: http('http://node'), rpcSchema: rpcSchema<MonadRpcSchema>() })
+    const filter = { address: ['0x00'], topics: [null, ['0x01', '0x02']], fromBlock: undefined } as const
+    expectTypeOf(client.request({ method: 'eth_getLogs', params: [filter] as const })).resolves.toEqualTypeOf<Log[]>()
+    expectTypeOf(injected.request({ method: 'eth_getLogs', params: [filter] as const })).resolves.toEqualTypeOf<Log[]>()
+    const call = { to: '0x00', from: undefined, accessList: [{ address: '0x00', storageKeys: ['0x01'] }] } as const
+    expectTypeOf(
+      injected.request({ method: 'eth_call', params: [call, 'latest'] as const }),
+    ).resolves.toExtend<string>()
   })
 
   test('takes a typed provider as a wallet', () => {

@@ -163,6 +163,19 @@ describe('checkResponse', () => {
     expect(answer({ error: { code: -32602, message: 'Invalid params' } })).toEqual([])
   })
 
+  test('with the request looks at the id that comes back, and at what was asked for', () => {
+    const logs = (request: object, result: unknown) =>
+      lines(checkResponse('eth_getLogs', { jsonrpc: '2.0', id: 1, result }, request))
+    expect(logs({ id: 1, params: [{ address: ADDRESS }] }, [])).toEqual([])
+    expect(logs({ id: 2 }, [])).toEqual(['/id expected the id of the request, the number 2, got the number 1'])
+    const fees = { oldestBlock: '0x1', gasUsedRatio: [0.5, 0.5], baseFeePerGas: ['0x1', '0x1', '0x1'] }
+    const answer = { jsonrpc: '2.0', id: 1, result: fees }
+    expect(lines(checkResponse('eth_feeHistory', answer, { params: ['0x2', 'latest', null] }))).toEqual([])
+    expect(lines(checkResponse('eth_feeHistory', answer, { params: ['0x1', 'latest', null] }))).toEqual([
+      '/result/gasUsedRatio 2 entries for 1 blocks',
+    ])
+  })
+
   test('looks at version and error object', () => {
     expect(answer({ jsonrpc: '1.0', result: '0x1' })).toEqual(['/jsonrpc expected "2.0", got "1.0"'])
     expect(answer({ error: { code: '1' } })).toEqual([

@@ -12,6 +12,9 @@ const methodShapes = /* @__PURE__ */ unpack<Readonly<Record<string, readonly str
 /** Names of every method, in the order of the document. */
 export const methods = /* @__PURE__ */ Object.keys(methodShapes) as readonly MethodName[]
 
+/** A name from anywhere; editors offer those of the document. */
+export type KnownMethod = MethodName | (string & NonNullable<unknown>)
+
 /** One parameter: its name on the wire, the name of its shape, and whether it may be left out. */
 export type Param = { name: string; shape: string; required: boolean }
 

@@ -7,7 +7,7 @@ import { askedProblem } from './asked.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue } from './describe.ts'
 import { measure } from './measure.ts'
-import { type Param, shapesOf, unknownMethod } from './method.ts'
+import { type KnownMethod, type Param, shapesOf, unknownMethod } from './method.ts'
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
 
 function checkMeasured(shape: string, value: unknown): Report {
@@ -28,7 +28,7 @@ function measured(value: unknown, check: () => Report): Report {
  * @example
  * checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
  */
-export function checkParams(method: string, params: unknown): Report {
+export function checkParams(method: KnownMethod, params: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
   if (shape.params.length === 0) return VALID
@@ -85,23 +85,30 @@ function checkOne({ name, shape, required }: Param, value: unknown, path: string
  * @example
  * checkResult('eth_chainId', '0x8f') // → { valid: true }
  */
-export function checkResult(method: string, value: unknown, params?: unknown): Report {
+export function checkResult(method: KnownMethod, value: unknown, params?: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
-  return measured(value, () => {
-    const report = checkMeasured(shape.result, value)
-    if (!report.valid || params === undefined || params === null) return report
-    const problem = askedProblem(method, params, value)
-    return problem ? invalid([problem]) : report
-  })
+  return measured(value, () => checkAsked(method, shape.result, value, params))
+}
+
+function checkAsked(method: string, shape: string, value: unknown, params: unknown): Report {
+  const report = checkMeasured(shape, value)
+  if (!report.valid || params === undefined || params === null) return report
+  const problem = askedProblem(method, params, value)
+  return problem ? invalid([problem]) : report
 }
 
 /**
  * Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at.
+ * @param request That was answered; with it the id must come back, and the result must also be what was asked for.
  * @example
  * checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' }).valid // → false
  */
-export function checkResponse(method: string, response: unknown): Report {
+export function checkResponse(
+  method: KnownMethod,
+  response: unknown,
+  request: { readonly id?: unknown; readonly params?: unknown } = {},
+): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
   return measured(response, () => {
@@ -110,12 +117,19 @@ export function checkResponse(method: string, response: unknown): Report {
       return invalid([{ path: '', message, keyword: 'type', expected: 'an object' }])
     }
     const envelope = response as Record<string, unknown>
-    const problems = envelopeProblems(envelope)
+    const problems = [...envelopeProblems(envelope), ...idProblems(envelope.id, request.id)]
     if (envelope.result === undefined) return problems.length === 0 ? VALID : invalid(problems)
-    const report = below('/result', checkMeasured(shape.result, envelope.result))
+    const report = below('/result', checkAsked(method, shape.result, envelope.result, request.params))
     if (report.valid) return problems.length === 0 ? VALID : invalid(problems)
     return { ...report, ...invalid([...problems, ...report.problems]) }
   })
+}
+
+function idProblems(found: unknown, sent: unknown): Problem[] {
+  if (sent === undefined || found === sent) return []
+  const expected = describeValue(sent)
+  const message = `expected the id of the request, ${expected}, got ${describeValue(found)}`
+  return [{ path: '/id', message, keyword: 'relation', expected }]
 }
 
 function envelopeProblems(envelope: Record<string, unknown>): Problem[] {

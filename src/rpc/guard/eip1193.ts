@@ -10,7 +10,7 @@ export type Eip1193Target = ((request: never) => Promise<unknown>) | { request: 
 /**
  * The same provider or request function, its answers and the messages of its subscriptions checked. Methods that the
  * reference does not have pass unchecked, and so do errors.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what cannot be guarded. In
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what cannot be guarded. In
  * `throw` mode a request rejects with `RESULT_SHAPE`; `cause` is the finding.
  * @example
  * const answer = async (_: { method: string }) => '0x8f'

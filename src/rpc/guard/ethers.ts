@@ -14,7 +14,7 @@ export type EthersProvider = {
 /**
  * Checks every answer of a provider from now on, and what its subscriptions bring. The provider itself is changed, and
  * given back: its private members allow no stand-in. Its signers and contracts ask through it.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no such provider. In
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no such provider. In
  * `throw` mode calls reject with `RESULT_SHAPE`, and events that do not fit are dropped; `cause` is the finding.
  */
 export function guardProvider<Provider extends EthersProvider>(provider: Provider, options: GuardOptions): Provider {

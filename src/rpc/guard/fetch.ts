@@ -8,7 +8,7 @@ type Fetch = (input: never, init?: never) => Promise<Response>
 
 /**
  * The same `fetch`. Every POST whose body is JSON-RPC has its answer checked; all else passes as it is.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no function. In `throw`
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no function. In `throw`
  * mode the call rejects with `RESULT_SHAPE`; `cause` is the finding.
  */
 export function guardFetch<Function_ extends Fetch>(fetch: Function_, options: GuardOptions): Function_ {

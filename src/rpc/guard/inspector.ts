@@ -16,7 +16,7 @@ export type Inspector = {
 
 /**
  * Makes the inspector of one guard.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense
  */
 export function inspector({ mode, sample = 1, onProblem, examine }: GuardOptions): Inspector {
   if (!(sample >= 0 && sample <= 1)) throw optionError(`"sample" is ${sample}`, 'Give a number from 0 to 1.')

@@ -10,7 +10,7 @@ export type ViemTransport = (...args: never[]) => { request: (...args: never[]) 
 /**
  * The same transport, its answers and pushed events checked. Inside `fallback([…])` guard each transport in `throw`
  * mode: an answer that does not fit makes viem ask the next one.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for a client or a provider. In
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for a client or a provider. In
  * `throw` mode requests reject with `RESULT_SHAPE`; events that do not fit go to `onError` of the subscription.
  * @example
  * const make = () => ({ request: async (_: { method: string }) => '0x08f' })
@@ -30,6 +30,23 @@ export function guardTransport<Transport extends ViemTransport>(
   const made = (...args: unknown[]) => guardedTransport((transport as unknown as Make)(...args), inspect)
   return made as unknown as Transport
 }
+
+/** What the wire brings, without what the types of viem deny: the `gasPrice` of transactions with dynamic fees. */
+export type ForViem<Value> = Value extends readonly (infer Item)[]
+  ? ForViem<Item>[]
+  : Value extends { transactions: infer Listed }
+    ? Omit<Value, 'transactions'> & { transactions: ForViem<Listed> }
+    : Value extends { maxFeePerGas: unknown; gasPrice: unknown }
+      ? Omit<Value, 'gasPrice'>
+      : Value
+
+/**
+ * The same block or transaction, typed as `formatBlock` and `formatTransaction` of viem take it. Nodes answer a `gasPrice`
+ * for every included transaction; the types of viem know none beside `maxFeePerGas`. The value is not changed.
+ * @example
+ * forViem({ type: '0x2', maxFeePerGas: '0x1', gasPrice: '0x1' }) // → { type: '0x2', maxFeePerGas: '0x1', gasPrice: '0x1' }
+ */
+export const forViem = <const Value>(value: Value): ForViem<Value> => value as ForViem<Value>
 
 type Made = { request: (...args: unknown[]) => Promise<unknown>; value?: { subscribe?: Subscribe } }
 type Make = (...args: unknown[]) => Made

@@ -10,7 +10,7 @@ export type Web3Provider = { request: (...args: never[]) => Promise<unknown> }
 /**
  * The same provider, the results inside its envelopes and the events of its subscriptions checked. Give it to
  * `new Web3(…)` or `web3.setProvider(…)`.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no provider. In `throw`
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no provider. In `throw`
  * mode a request rejects with `RESULT_SHAPE`, and events that do not fit are dropped.
  */
 export function guardProvider<Provider extends Web3Provider>(provider: Provider, options: GuardOptions): Provider {

@@ -17,7 +17,7 @@ export type SocketGuardOptions = Omit<GuardOptions, 'mode'> & { mode?: 'report' 
 /**
  * Checks every answer and every event of a socket from now on. What is sent is read to know which method an answer
  * belongs to; the socket itself is given back.
- * @throws {PortalError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no socket
+ * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no socket
  */
 export function guardSocket<Socket extends GuardableSocket>(socket: Socket, options: SocketGuardOptions): Socket {
   if ((options.mode as string | undefined) === 'throw')

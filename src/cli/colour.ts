@@ -1,0 +1,27 @@
+/** Colours of the table on a terminal. */
+
+const RED = 31
+const GREEN = 32
+const YELLOW = 33
+const BOLD = 1
+
+const painted = (code: number, text: string): string => `\u001b[${code}m${text}\u001b[0m`
+
+type Stream = { isTTY?: boolean }
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Whether colours are wanted: on a terminal, unless NO_COLOR is set; always where FORCE_COLOR is. */
+export function isColoured({ isTTY }: Stream, { NO_COLOR, FORCE_COLOR, TERM }: Environment): boolean {
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return FORCE_COLOR !== '0'
+  return isTTY === true && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
+}
+
+/** The table with its verdicts coloured and its headings bold. Meaning is never in the colour alone. */
+export const coloured = (table: string): string =>
+  table
+    .replaceAll(/ {2}DIFFERS$/gm, () => `  ${painted(RED, 'DIFFERS')}`)
+    .replaceAll(/ {2}ok$/gm, () => `  ${painted(GREEN, 'ok')}`)
+    .replaceAll(/ {2}(not offered|not checked)$/gm, (_, verdict: string) => `  ${painted(YELLOW, verdict)}`)
+    .replaceAll(/^(Differences|Expected of \w+|Not checked|Error codes seen|Limits|Times, .*)$/gm, (heading) =>
+      painted(BOLD, heading),
+    )
