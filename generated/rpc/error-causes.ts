@@ -2,7 +2,7 @@
 
 /** When the node answers an error, by the error's name, as inline Markdown. */
 export const errorCauses: Readonly<Record<string, string>> = {
-  ParseError: "The body is not JSON, or a single request is malformed: `jsonrpc` is not exactly `\"2.0\"`, `id` is missing, or `id` is a fraction or an object. A notification, which has no `id`, counts as malformed. A WebSocket answers -32602 `Invalid params` instead.",
+  ParseError: "The body is not JSON, or a single request is malformed: `jsonrpc` is not exactly `\"2.0\"`, `id` is missing, or `id` is a fraction or an object. A notification, which has no `id`, counts as malformed. A WebSocket returns -32602 `Invalid params` instead.",
   InvalidRequest: "One element of a batch is malformed. Its answer stands at its position with `id` null; the others are served.",
   EmptyBatch: "The batch is an empty list. A single error object answers it.",
   BatchTooLong: "The batch holds more requests than the node allows, 1,000 by default. A single error object answers it.",
@@ -15,7 +15,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   InternalError: "The node failed while reading its data. The detail begins with the place, such as `Triedb error:`, `Archive error:`, `DataSource error:` or `serialization error:`. A prestate trace of a block without transactions fails with `cbor decode error:`.",
   MethodUnavailable: "The node is shutting down its call executor and takes no more call-type requests.",
   BlockNotFound: "The block is unknown to the node, or its state is older than what the node keeps.",
-  BlockDataNotFound: "No block or transaction matches the parameter. The raw methods answer an error where others answer `null`.",
+  BlockDataNotFound: "No block or transaction matches the parameter. The raw methods return an error where others return `null`.",
   InvalidBlockRange: "`fromBlock` lies after `toBlock`.",
   BlockRangeTooLarge: "`toBlock` minus `fromBlock` is more than the node allows, 1,000 by default and less on some endpoints.",
   TraceBlockNotFound: "No block matches the parameter.",

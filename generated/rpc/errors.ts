@@ -29,9 +29,9 @@ t
 s 
 er
 :!
+re
 on
 an
-re
 ."ć
 d 
 in
@@ -106,11 +106,11 @@ Block
 trƎ
 oun
 wi:
-a?(
+a?)
 ate
 c8l
 Ŕ#
-*ĊO
+(ĊO
 of 
 limit
 œ×0
@@ -187,7 +187,7 @@ ZSŖå
 œ00
 t&n8 
 óë3
-)o:9
+*o:9
 atch
 too 
 cha/ 
@@ -200,22 +200,22 @@ au:4iÕ
 Limit
 ",2~
 ."]~
-7C4*c
+7C4(c
 numb9
 Č2ß
 ĝf;
 aga/ 
 ŘTr>
-R)ge
+R*ge
 numb&
 ĖęĈ
 Ś>fe!
 ect_
 ŝæ
 %ś+
-n(c!
+n)c!
 ."ė[ĲòęĈ
-<Ƒ*cov9
+<Ƒ(cov9
 Dip#
 Ù32
 5dpo/
@@ -225,7 +225,7 @@ debugÏõe
 ",Ú~
 ĜFâd
 pri4it
-a#(D
+a#)D
 'sam!Əe%
 few9
 heck
@@ -238,7 +238,7 @@ provid
 ExD667S
 's5d&
 Ɛ5#
-(curr
+)curr
 lis#
 a#@as
 empt>
@@ -255,40 +255,40 @@ new9
 datQ
 /v8i-
 ?ng 
-*Dipt
+(Dipt
 ÛutÛf
 ķh÷
 H@ø
 7Rais!
-Ğ:) 
+Ğ:* 
  byt
 ,000
 ĸid
 ěat
-á%c(tGt
+á%c)tGt
 a#mos#
-TooM)y
-*war-pĂ@%ħ
+TooM*y
+(war-pĂ@%ħ
 ReDipt
 fe!cap
 ķĚ
 ",3~
 ƒlat&Hjÿ
 ċgetq
-scrip?(
-)sac?(
+scrip?)
+*sac?)
 ě_byt
 suffici
 fai@-j
 ŘS5-Ŝ
 ŘÔaWQmom
- Qsec(-
+ Qsec)-
 hiO4ic8 
 Üecod!
 ċes?må
  Qh÷9
 Ùspecifi_
-h4t5Jc*čcode
+h4t5Jc(čcode
 ov&rid!
 fìur!j
 ÌÌ02
@@ -298,52 +298,52 @@ Err4Ĩ
 +ğèČ
 òęŠ
 public Ŕt%
-) ç{off&%'me:od+šíČ1
+* ç{off&%'me:od+šíČ1
 ĜSupp4t6
-p*OåĪ
+p(OåĪ
 ŗq<ĢNumb&<Ģľ<ŗî
 Qsm8l9
 đĎê
 ěƔá+
 ýĺùĩ
-+Þ è_í. ReĊs#m÷#b!ģ&yïƕOû{UYĺ. If possib@=*f4mulûģ&>jpo/#jm4!*c5#Ýs
++Þ è_í. ReĊs#m÷#b!ģ&yïƕOû{UYĺ. If possib@=(f4mulûģ&>jpo/#jm4!(c5#Ýs
 |îFrame
-)-*p4#'tG#j'op&at
+*-(p4#'tG#j'op&at
 Rlp Ɩ
 7Star#a#^1
 g5esUÝ
-Gecu?( *v&t6
+Gecu?) (v&t6
 ~0.1Ö
 üéĤ
 ƗĀ<ċfillq
 ŢıĽ
 ĀCapťplW'
-ţ) çãƘcap+Ť&ƙ
+ţ* çãƘcap+Ť&ƙ
 ĦK;@øWþ+
 TooÍ÷
 ŀS5-Ğv8ue
 bas!fee
 ā fe!
 ri4ityFee
-g*at9:) 
-ĸi-{ċcha/I-)sw&s
+g(at9:* 
+ĸi-{ċcha/I-(turns
 ğĸIÜ
-CŨ5cyĿƓ5#)-tr>ď
+CŨ5cyĿƓ5#*-tr>ď
 Éueue
-=)-@ø
+=*-@ø
 ƜsubmW
-j:*a-poolXĊu!ĎGD66
+j:(a-poolXĊu!ĎGD66
 ċĐå
 Timeþ
 .",[["
-/ŧb8)D
+/ŧb8*D
 Hfun-ŦV
 /tr/sic 
 XWUbeĚ
 ĥ7SƚV
 ĦĤŁ
-7Ad-) ĻäHĒĵtypeV
-(c!m4e
+7Ad-* ĻäHĒĵtypeV
+)c!m4e
 Oûov&ride
 betwe5 
 }coul-Yge#^
@@ -360,10 +360,10 @@ Vq pool
 {'zwa%s5#to
 ýknown
 s7SŖû
-Too m)>
+Too m*>
 XN=āimum Ą_UM
 ƞf;ĐčGD66
-/c*as/g
-ƛfìu*<`,
-  text: `[["ParseƟQPÛSTă Ðs(rpc=id=me:o-)d=wh&!ne66=params+Pars!àóœÌ0òĘëò.2ĽğèƠĈīReĊOł#{e@m5#ĬĭơòĘë1ĈEmptyBĶĨŪ#(!èơƢūĭ èēBĶTooL(g7SplW'ĭúƣĄ ð è%;few&+Ńéè%/ ĭ *Ċs#đöéÒêÓZŬř7CŞJspell/gúnamŭcaseÙs5si?ve. If WUr÷t=us!ƤßŬƥùĩƤĖĘë1ŠšŮēÜiffModeƥ7LeødiffMod!þHask f;Ʀ&+šŮôÚůƧƠıĽƧēīParams7CompĠeach paramet9ãJme:odÑ%tab@. Éu)??ŭhG str/g%Ű@adïÕ&os+ğparamsńResp(seűŅĞś=f;Gampl!Qsh4t9^r)ge=(lyTopîHƨĭ+*sp(s!ƩZÛv&load6Ɠ5t=:5 ĒŜď. Nev9ƪov&load6=tr>ņlat&ZInt&n8Err4ŇņQfew ?mesŲÿ+ŕ<ĉĮ|Ŭƫÿ}me:o-unĺ|ÞşĩQų^;QtagHask ) ç{s&ve%ƕOåƬńÞÜataŴŃ;ñŵÝ}^Ŷí|īÞň7SwapJtwo bâds+ŷ^r)geńÞňűÔ8kJr)g!/ chunk%éð ÝsÈJliO_ƣtak!:ose+^r)g!ķlargeńĪeÞŴñ ;ŉŵÝƬČ2ůĢľŢ,0,0ćĉ&r;getŸ^ke>Ĕ tagXfâ-n(eĆ"ĢNumb&ŢŠĉ^í<ĉ^íXĮĆ"ĢľēĪesşĝÿţƦ9( Q*c5#Ý}õe%íƭLogsř7TurnăLog off )-*a-'log%ĔJŹ}log%Yfâ-/ æ frameƭý*adab@",×~ĝÿ=Ʈ;é:U(e+Ưà<ƯàXĮZØ5esisĜĪeab@ư}c)Yõ!'Ʊ|qŴñŵá}zí<ĉzíXĮ|Execu?(Rev&t6",0~ƖŶãJc(õtÑ%ABIúWhold%'cuOom à=if :&!U(e+Ʋ<ƲXÒ*as(Óó3Ƴę,0Ƴ.1"ßźĀ7Øiv!m4!Ĥ=up j'Ť&Ñ%capHdo Ğ/ (!æ+ƴĴůĕ"ėĲ3ĹĽƴXK*ģi*-đĄ)DĆ"ƵƶĕƶƵēîƷæƸā ĕ Kĥ|Es?måƷáƸƗØa%Kĥô3ŊĀAboveProvid&Ŀƹus&ƙKđŤ9êZĀĿƺƹKöŻZRes&veB8)DÎioläƻżm4!MÛN /Jaccât+*s&v!b8)c!violäZFeeBeĚBaseFeeŽWjŪ#'Ƽż8l priD%þ+ƽp9Kž^ƼZPƾAboveMaxĦ'ŋ;rais!'cap+ŋƿāČ2ŊTipƺĦāPƾP&Ā+?p ŻZCodeSiÕeťƚ+C(õ#įĎUNſe%)-đįĎêô3ŊīCha/Id7ĩ'ǀH'çĬr÷#netw4k+ǁXGpŌA=go#Bô3ĖĘĲ0ĈInƐ5tFundsŀLeø'pric!þ=giv!ĤHƛŦÑ%b8)D+Inŧfund%f;KÂ pric!Ã v8ueô3ßǂHĒō%ś}cŨ5#è%ê|îǃFullŇďǄKü;keep Wa#Ä,ðƀ ;Ğwh&!you c)+ǅĕ ǆ<ǅǇÎ1 ǆZîǃǈŇďHĒōŎƜGecut!ĕXĊuï?m!GD6_?meü:*sholdZîCŞFì6ł#'memb9Ĭæ obÐec#{'tG#namesǉǊƻǋ/ŧb8)c!f;feeŀLow9K;'priDǋǌKƿêŽĤǍ wha#'zcoO%bef4!)>įrunsŁba-n(Dąs5d9Yeoa7ĩQĔăücodeH(!{de@gå%b>EIPÙƝŁtyp!Ů<ƽžbase<ŏđāą/WįǎKö*ach6Ǐwr(g Ɓ<missïs5d&ąKöov&fĚǏŷƂu*<ŷblob ñąūĻčliOǐunġ_Ɓ",×~Th!nod!s&ve%Qĸ{it%Gecut;doe%YknowŐExecut4Fìu*ùTr>ǑŲĵçƮ4+/ĳĕ à</ĳǇÏv1 à<unGpŌàąc)Yõ!ƱưŁzüébâdsős5d&ő'ƃő'par5#ƃő'gr)dpar5#ƃąƑappl>ǒł#'ǒsŐÞCâtźň7ŅƄ1,02Ú ÝŎ^câ#ħǓ1 )-102ÚZƅPĂ@s7ŅƄð pĂ@s}ŃéƆž;eģ8 jð|PĂ@źň7Çeep ev&>pĂl!Ĕ 0 jð}ƆǓ0Ùð|PĂ@sĜS4t67S4#'ũ/ risï4d&}Ɔs4t6|ÞÜataƫQ^{GiOsHlåOǔdata|ÞƇsýĺùŅųÝsż'ũépĂ@%emptyǔŹs|FeeÍiO4yǂ}GD_feehiO4>ā cŨ5#èsĴĹ"ßqÜecod/gƟǕ=ŰQtrìïbyt!)-ŰģoŸ:em twiD+q decodïàČ2Ŋǖect6qļăJƁţ) ç{Ą%unprotŌás+ǖŌá%Àp*ÙEIP1ÖÖÁ ĠYĄ_ov9RPCZPoolÜropp6ł#wha#'*as( names=ě ņ)-Ē'newſesǉǁļ f;'ǀVMax ŋŻǗŋ{UƄ'ƈVInWįĎǎEncod_ǘ7Mak!'zsm8l&X3Å3,21×ſŭĄ6VƞƉŽ'KêǍJǌK;'æŶflo4VExD6%zKêĦ'KêX30ƀƀ ĠĄ6VğzƂu*ǙVq Ƃur!U/v8idǙVýġ_ztypeĨtyp!0=1=2 ;ÚVǚemptyǐǚǘĨŝĻäsVq ŏƉ7LoǛŹXQzã :UŏU/clud6. SignăJnG#ŏo:&wiseVq fe!ƉǗƈ éŪ#ð gweiVSign9ha-ǊŀFun-ŦVAn GisŸǜ7To *plac!it=ěăƘƈ )-no low9QŚ>feeVA ųǜƊLoǛ*ŒĬz{*plac_:U(eǝUfullƋǝUY*adyƋVŕƋŐSubmissi(ReǞƒďHjÿ+*ǞZNoL(g&Īk/gƊĝƌReŒf;'ñúĒŜņif n(!comes+rpc no l(g9õkïtxZƇǈƊPoll ƌReŒãJñ Ĕ data. Üo Yƪq *ŒYavìabl!ã/ ÒnÓm%?meþóÚßqĜReadyĨǕ+Th!zUY*ad>jb!proDss6óÖßNoqsF4Add*ssùAskJçǟHlook Wup b>ñ+No ásôƢNo á%ēǠqľùĝƌƇH'çǟ+Ǡ tx ñİÎ8idäÛff7LeøWü;se#Wjtrue+\`\\"v8idä\\"Xf8se\` UYġ_yetİƅÞǡŝÝŎǢ^ĐäsǣİƅîǡōŎǢæ%jĐåǣİĀťtûƨKp9æHĐûōs+Ǥ<ǤXĮİī7Rea-'tGtú@#ŉ%rise=do Y@#?me%f8lǄãdraw8%þ+ū/put<^ŉ%ħstrictl>ǥ<^?meOamp%ħm(ot(ic8l>ǥ<Đčhead9Ńħg*at9:)Jbas!head9ŉ<Ôi:draw8%ĠYġ_( M(ad<Kĥ<ķm)>Ýs<^ǦOûǦ/pu#ĎmismĶą/ĳàŇǑŲÿŐSubƍĿ7ýsubscrib!Ĕ (eHop5Ɣc(nec?(+ÔebSocke#subƍ ö*ach6ZNo?ficäűNarrowJfilt9Ĭsubƍ}no?ficčƩĴĹ"]]]]`,
+/c(as/g
+ƛfìu(<`,
+  text: `[["ParseƟQPÛSTă Ðs)rpc=id=me:o-*d=wh&!ne66=params+Pars!àóœÌ0òĘëò.2ĽğèƠĈīReĊOł#{e@m5#ĬĭơòĘë1ĈEmptyBĶĨŪ#)!èơƢūĭ èēBĶTooL)g7SplW'ĭúƣĄ ð è%;few&+Ńéè%/ ĭ (Ċs#đöéÒêÓZŬř7CŞJspell/gúnamŭcaseÙs5si?ve. If WUr÷t=us!ƤßŬƥùĩƤĖĘë1ŠšŮēÜiffModeƥ7LeødiffMod!þHask f;Ʀ&+šŮôÚůƧƠıĽƧēīParams7CompĠeach paramet9ãJme:odÑ%tab@. Éu*??ŭhG str/g%Ű@adïÕ&os+ğparamsńResp)seűŅĞś=f;Gampl!Qsh4t9^r*ge=)lyTopîHƨĭ+(sp)s!ƩZÛv&load6Ɠ5t=:5 ĒŜď. Nev9ƪov&load6=tr>ņlat&ZInt&n8Err4ŇņQfew ?mesŲÿ+ŕ<ĉĮ|Ŭƫÿ}me:o-unĺ|ÞşĩQų^;QtagHask * ç{s&ve%ƕOåƬńÞÜataŴŃ;ñŵÝ}^Ŷí|īÞň7SwapJtwo bâds+ŷ^r*geńÞňűÔ8kJr*g!/ chunk%éð ÝsÈJliO_ƣtak!:ose+^r*g!ķlargeńĪeÞŴñ ;ŉŵÝƬČ2ůĢľŢ,0,0ćĉ&r;getŸ^ke>Ĕ tagXfâ-n)eĆ"ĢNumb&ŢŠĉ^í<ĉ^íXĮĆ"ĢľēĪesşĝÿţƦ9) Q(c5#Ý}õe%íƭLogsř7TurnăLog off *-(a-'log%ĔJŹ}log%Yfâ-/ æ frameƭý(adab@",×~ĝÿ=Ʈ;é:U)e+Ưà<ƯàXĮZØ5esisĜĪeab@ư}c*Yõ!'Ʊ|qŴñŵá}zí<ĉzíXĮ|Execu?)Rev&t6",0~ƖŶãJc)õtÑ%ABIúWhold%'cuOom à=if :&!U)e+Ʋ<ƲXÒ(as)Óó3Ƴę,0Ƴ.1"ßźĀ7Øiv!m4!Ĥ=up j'Ť&Ñ%capHdo Ğ/ )!æ+ƴĴůĕ"ėĲ3ĹĽƴXK(ģi(-đĄ*DĆ"ƵƶĕƶƵēîƷæƸā ĕ Kĥ|Es?måƷáƸƗØa%Kĥô3ŊĀAboveProvid&Ŀƹus&ƙKđŤ9êZĀĿƺƹKöŻZRes&veB8*DÎioläƻżm4!MÛN /Jaccât+(s&v!b8*c!violäZFeeBeĚBaseFeeŽWjŪ#'Ƽż8l priD%þ+ƽp9Kž^ƼZPƾAboveMaxĦ'ŋ;rais!'cap+ŋƿāČ2ŊTipƺĦāPƾP&Ā+?p ŻZCodeSiÕeťƚ+C)õ#įĎUNſe%*-đįĎêô3ŊīCha/Id7ĩ'ǀH'çĬr÷#netw4k+ǁXGpŌA=go#Bô3ĖĘĲ0ĈInƐ5tFundsŀLeø'pric!þ=giv!ĤHƛŦÑ%b8*D+Inŧfund%f;KÂ pric!Ã v8ueô3ßǂHĒō%ś}cŨ5#è%ê|îǃFullŇďǄKü;keep Wa#Ä,ðƀ ;Ğwh&!you c*+ǅĕ ǆ<ǅǇÎ1 ǆZîǃǈŇďHĒōŎƜGecut!ĕXĊuï?m!GD6_?meü:(sholdZîCŞFì6ł#'memb9Ĭæ obÐec#{'tG#namesǉǊƻǋ/ŧb8*c!f;feeŀLow9K;'priDǋǌKƿêŽĤǍ wha#'zcoO%bef4!*>įrunsŁba-n)Dąs5d9Yeoa7ĩQĔăücodeH)!{de@gå%b>EIPÙƝŁtyp!Ů<ƽžbase<ŏđāą/WįǎKö(ach6Ǐwr)g Ɓ<missïs5d&ąKöov&fĚǏŷƂu(<ŷblob ñąūĻčliOǐunġ_Ɓ",×~Th!nod!s&ve%Qĸ{it%Gecut;doe%YknowŐExecut4Fìu(ùTr>ǑŲĵçƮ4+/ĳĕ à</ĳǇÏv1 à<unGpŌàąc*Yõ!ƱưŁzüébâdsős5d&ő'ƃő'par5#ƃő'gr*dpar5#ƃąƑappl>ǒł#'ǒsŐÞCâtźň7ŅƄ1,02Ú ÝŎ^câ#ħǓ1 *-102ÚZƅPĂ@s7ŅƄð pĂ@s}ŃéƆž;eģ8 jð|PĂ@źň7Çeep ev&>pĂl!Ĕ 0 jð}ƆǓ0Ùð|PĂ@sĜS4t67S4#'ũ/ risï4d&}Ɔs4t6|ÞÜataƫQ^{GiOsHlåOǔdata|ÞƇsýĺùŅųÝsż'ũépĂ@%emptyǔŹs|FeeÍiO4yǂ}GD_feehiO4>ā cŨ5#èsĴĹ"ßqÜecod/gƟǕ=ŰQtrìïbyt!*-ŰģoŸ:em twiD+q decodïàČ2Ŋǖect6qļăJƁţ* ç{Ą%unprotŌás+ǖŌá%Àp(ÙEIP1ÖÖÁ ĠYĄ_ov9RPCZPoolÜropp6ł#wha#'(as) names=ě ņ*-Ē'newſesǉǁļ f;'ǀVMax ŋŻǗŋ{UƄ'ƈVInWįĎǎEncod_ǘ7Mak!'zsm8l&X3Å3,21×ſŭĄ6VƞƉŽ'KêǍJǌK;'æŶflo4VExD6%zKêĦ'KêX30ƀƀ ĠĄ6VğzƂu(ǙVq Ƃur!U/v8idǙVýġ_ztypeĨtyp!0=1=2 ;ÚVǚemptyǐǚǘĨŝĻäsVq ŏƉ7LoǛŹXQzã :UŏU/clud6. SignăJnG#ŏo:&wiseVq fe!ƉǗƈ éŪ#ð gweiVSign9ha-ǊŀFun-ŦVAn GisŸǜ7To (plac!it=ěăƘƈ *-no low9QŚ>feeVA ųǜƊLoǛ(ŒĬz{(plac_:U)eǝUfullƋǝUY(adyƋVŕƋŐSubmissi)ReǞƒďHjÿ+(ǞZNoL)g&Īk/gƊĝƌReŒf;'ñúĒŜņif n)!comes+rpc no l)g9õkïtxZƇǈƊPoll ƌReŒãJñ Ĕ data. Üo Yƪq (ŒYavìabl!ã/ ÒnÓm%?meþóÚßqĜReadyĨǕ+Th!zUY(ad>jb!proDss6óÖßNoqsF4Add(ssùAskJçǟHlook Wup b>ñ+No ásôƢNo á%ēǠqľùĝƌƇH'çǟ+Ǡ tx ñİÎ8idäÛff7LeøWü;se#Wjtrue+\`\\"v8idä\\"Xf8se\` UYġ_yetİƅÞǡŝÝŎǢ^ĐäsǣİƅîǡōŎǢæ%jĐåǣİĀťtûƨKp9æHĐûōs+Ǥ<ǤXĮİī7Rea-'tGtú@#ŉ%rise=do Y@#?me%f8lǄãdraw8%þ+ū/put<^ŉ%ħstrictl>ǥ<^?meOamp%ħm)ot)ic8l>ǥ<Đčhead9Ńħg(at9:*Jbas!head9ŉ<Ôi:draw8%ĠYġ_) M)ad<Kĥ<ķm*>Ýs<^ǦOûǦ/pu#ĎmismĶą/ĳàŇǑŲÿŐSubƍĿ7ýsubscrib!Ĕ )eHop5Ɣc)nec?)+ÔebSocke#subƍ ö(ach6ZNo?ficäűNarrowJfilt9Ĭsubƍ}no?ficčƩĴĹ"]]]]`,
 }

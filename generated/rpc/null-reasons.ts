@@ -11,5 +11,5 @@ export const nullReasons: Readonly<Record<string, readonly string[]>> = {
   eth_getTransactionByBlockNumberAndIndex: ["The node has no block of that number.","The block has no transaction at that position."],
   eth_getTransactionByBlockHashAndIndex: ["The node does not know the block.","The block has no transaction at that position."],
   eth_getTransactionReceipt: ["The transaction waits in a pool; `txpool_statusByHash` knows more.","The pool dropped it, or its proposed block was replaced.","The hash is unknown."],
-  debug_traceTransaction: ["`callTracer` was asked for a hash that is not in a block. `prestateTracer` answers an error instead."],
+  debug_traceTransaction: ["`callTracer` was asked for a hash that is not in a block. `prestateTracer` returns an error instead."],
 }

@@ -2333,7 +2333,7 @@ export interface RpcMethods {
   eth_getBlockTransactionCountByNumber: { params: [block_tag: BlockNumberOrTag]; result: Quantity | null }
   /** Number of transactions in a block that is named by its hash. */
   eth_getBlockTransactionCountByHash: { params: [block_hash: Hash32]; result: Quantity | null }
-  /** Hands a signed transaction to the node and answers its hash. */
+  /** Hands a signed transaction to the node and returns its hash. */
   eth_sendRawTransaction: { params: [hex_tx: Data]; result: Hash32 }
   /** An included transaction by its hash. */
   eth_getTransactionByHash: { params: [tx_hash: Hash32]; result: Transaction | null }
@@ -2343,7 +2343,7 @@ export interface RpcMethods {
   eth_getTransactionByBlockHashAndIndex: { params: [block_hash: Hash32, index: Quantity]; result: Transaction | null }
   /** The receipt of an included transaction, with its status and logs. */
   eth_getTransactionReceipt: { params: [tx_hash: Hash32]; result: Receipt | null }
-  /** Runs a call on the state of a block without changing anything and answers its return bytes. */
+  /** Runs a call on the state of a block without changing anything and returns its output. */
   eth_call: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: Data }
   /** Gas limit with which a transaction would succeed on the state of a block. */
   eth_estimateGas: { params: [tx: CallRequest, block?: BlockNumberOrTagOrHash, state_override_set?: StateOverrideSet]; result: Quantity }
@@ -2389,15 +2389,15 @@ export interface RpcMethods {
   debug_traceBlockByNumber: { params: [block_number: BlockNumberOrTag, tracer: TracerOptions]; result: TraceBlockResult[] }
   /** Traces of all transactions of a block that is named by its hash. */
   debug_traceBlockByHash: { params: [block_hash: Hash32, tracer: TracerOptions]; result: TraceBlockResult[] }
-  /** Runs a call like eth_call and answers its trace instead of its return bytes. */
+  /** Runs a call like eth_call and returns its trace instead of its return bytes. */
   debug_traceCall: { params: [transaction: CallRequest, block: BlockNumberOrTagOrHash, tracer: TraceCallOptions]; result: TraceResult }
   /** Accounts and storage slots a call touches, ready for use as an access list, with the gas it uses. */
   eth_createAccessList: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: AccessListResult }
-  /** Fills in nonce, gas, fees and chain of a transaction and answers the bytes to sign. */
+  /** Fills in nonce, gas, fees and chain of a transaction and returns the bytes to sign. */
   eth_fillTransaction: { params: [tx: FillTransactionRequest]; result: FilledTransaction }
   /** Sends a signed transaction and waits for its receipt. */
   eth_sendRawTransactionSync: { params: [hex_tx: Data, timeout_ms?: number | null]; result: Receipt }
-  /** Runs calls in a chain of simulated blocks and answers the blocks with their outcomes. */
+  /** Runs calls in a chain of simulated blocks and returns the blocks with their outcomes. */
   eth_simulateV1: { params: [simulation: SimulationRequest, block: BlockNumberOrTagOrHash]; result: SimulatedBlock[] }
   /** How busy the executor of call-type requests is. */
   admin_ethCallStatistics: { params: []; result: EthCallCapacityStats }

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Guides and templates mark the outputs that no run has captured, and the page for authors shows the mark. */
-const MARKED = /^content\/(guides\/|templates\/|markdown-page)/
+/** Guides may tell what older copies of their own service say. */
+const GUIDES = /^content\/guides\//
 
 /** Phrases of research. A reader wants the fact, or an instruction how to check it. */
 const RESEARCH = [
@@ -16,6 +16,11 @@ const RESEARCH = [
   /the public documentation (also|puts|of 20)/i,
   /this page infers/i,
   /(was|were) not available/i,
+  /the node read here/i,
+  /public pages state/i,
+]
+const IN_PROSE = [
+  ...RESEARCH,
   /older copies/i,
   /projects that use it report/i,
   /as reported by/i,
@@ -30,10 +35,10 @@ const DATED = /\b20\d\d\b|\b(was|were|until|before|still)\b/
 
 type Paragraph = { place: string; text: string }
 
-function paragraphs(): Paragraph[] {
-  return ['content', 'openrpc'].flatMap((folder) =>
+function paragraphs(folders: readonly string[], kind: RegExp): Paragraph[] {
+  return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(mdx|yaml)$/.test(name))
+      .filter((name) => kind.test(name))
       .flatMap((name) => {
         const file = `${folder}/${name}`
         let line = 1
@@ -48,7 +53,7 @@ function paragraphs(): Paragraph[] {
   )
 }
 
-const all = paragraphs()
+const all = paragraphs(['content', 'openrpc', 'schemas'], /\.(mdx|yaml)$/)
 const that = (patterns: readonly RegExp[]) => (paragraph: Paragraph) =>
   patterns.some((pattern) => pattern.test(paragraph.text))
 
@@ -58,8 +63,13 @@ describe('prose', () => {
   })
 
   test('says facts, not how they were looked for', () => {
-    const found = all.filter(that(RESEARCH)).filter(({ place }) => !MARKED.test(place))
+    const found = all.filter(that(IN_PROSE)).filter(({ place }) => !GUIDES.test(place))
     expect(found.map(({ place }) => place)).toEqual([])
+  })
+
+  test('and code says no such thing either', () => {
+    const code = paragraphs(['src'], /\.tsx?$/)
+    expect(code.filter(that(RESEARCH)).map(({ place }) => place)).toEqual([])
   })
 
   test('names a value of before only with its time', () => {

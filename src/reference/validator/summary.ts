@@ -5,7 +5,7 @@ import type { Finding, MethodSource, Verdict } from './verdict.ts'
 
 export type CheckedMessage = {
   message: Message
-  /** Undefined when none was found, or when several fit a plain value. */
+  /** Undefined when no method fits, or when several fit a plain value. */
   method?: string
   how: MethodSource
   report: Report
