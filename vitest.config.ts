@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import ByEnvironment from './scripts/test/sequencer.ts'
 
 /** What a browser test may take: a walk over many pages on a busy machine, not a measure of the page. */
 const BROWSER_TIMEOUT_MS = 120_000
@@ -40,6 +41,8 @@ export default defineConfig({
   resolve: { alias: { 'monad-json-rpc/node': fileURLToPath(new URL('src/node/core/index.ts', import.meta.url)) } },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
+    tags: [{ name: 'slow', description: 'Left to `npm run test:all`; see test/slow.ts.' }],
     // `npm run coverage`: what is published is tested to its last branch.
     coverage: {
       include: ['src/rpc/**/*.ts'],

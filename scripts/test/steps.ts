@@ -36,6 +36,9 @@ const readJson = async <Value>(file: string): Promise<Value | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as Value)
 }
 
+/** Leaves out the tests that test/slow.ts marks. */
+const WITHOUT_SLOW = ['--tags-filter=!slow']
+
 type TestOptions = {
   /** More arguments for vitest. */
   extra?: readonly string[]
@@ -108,9 +111,9 @@ const spelling = tool(
 )
 
 /** Longest first, so that two at a time end together. */
-const fast: Stage = {
+const fastWith = (unitTests: Step): Stage => ({
   steps: [
-    tests('unit tests', ['unit'], { runsFailedAlone: true }),
+    unitTests,
     // Type tests are files like all others to the compiler: a wrong expectation is an error.
     tool('types', 'tsc', '-b'),
     tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
@@ -118,9 +121,13 @@ const fast: Stage = {
     script('generated files', 'scripts/generate.ts', '--check'),
     spelling,
   ],
-}
+})
+const fast = fastWith(tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true }))
+const fastAll = fastWith(tests('unit tests, all', ['unit'], { isStrict: true }))
 const build: Stage = { steps: [script('build', 'scripts/build.ts')], gate: true }
-const browser: Stage = { steps: [tests('browser tests', ['browser'], { runsFailedAlone: true })] }
+const browser: Stage = {
+  steps: [tests('browser tests', ['browser'], { extra: WITHOUT_SLOW, runsFailedAlone: true })],
+}
 /** Every branch of what is published; the threshold stands in vitest.config.ts. */
 const coverage = tool(
   'coverage of src/rpc',
@@ -136,7 +143,7 @@ export const RUNS = {
   check: [fast],
   test: [fast, build, browser],
   browser: [build, browser],
-  all: [fast, build, slow, everything],
+  all: [fastAll, build, slow, everything],
 } satisfies Record<string, readonly Stage[]>
 
 export type RunName = keyof typeof RUNS

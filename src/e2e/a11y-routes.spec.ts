@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { axeFindings, walkRoutes, widerThanWindow } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { TEMPLATES } from './routes.ts'
@@ -10,7 +11,7 @@ describe('one page of each template', () => {
     expect(await walkRoutes(page, TEMPLATES, (next) => axeFindings(next))).toEqual([])
   })
 
-  test('has nothing for axe on a phone and fits it', async () => {
+  test('has nothing for axe on a phone and fits it', SLOW, async () => {
     const page = await openPage('/', { width: 390, reducedMotion: true })
     const findings = await walkRoutes(page, TEMPLATES, async (next) => [
       ...(await axeFindings(next)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { differencesAfterTour } from './appearance.ts'
 import { openPage } from './harness.ts'
 
@@ -13,7 +14,13 @@ const TEMPLATES = [
 ]
 
 describe('a page after a tour through the site', () => {
-  test('looks as it does when it is opened directly, and says the same of itself', { timeout: 120_000 }, async () => {
+  test('of three pages looks as it does when it is opened directly', async () => {
+    const [direct, touring] = [await openPage('/faq'), await openPage('/faq')]
+    const tour = ['/reference/limits', '/reference/json-rpc/eth_call']
+    expect(await differencesAfterTour(direct, touring, ['/developer-essentials/changelog'], tour)).toEqual([])
+  })
+
+  test('looks as it does when it is opened directly, and says the same of itself', SLOW, async () => {
     const found = await differencesAfterTour(await openPage('/faq'), await openPage('/faq'), TEMPLATES)
     expect(found).toEqual([])
   })

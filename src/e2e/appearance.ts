@@ -81,10 +81,15 @@ const TOUR = [
 ]
 
 /** Differences between a page opened directly and the same page after a tour, in words. Scripts of pages keep running. */
-export async function differencesAfterTour(direct: Page, touring: Page, routes: readonly string[]): Promise<string[]> {
+export async function differencesAfterTour(
+  direct: Page,
+  touring: Page,
+  routes: readonly string[],
+  tour: readonly string[] = TOUR,
+): Promise<string[]> {
   const found: string[] = []
   await isAwake(touring)
-  for (const stop of TOUR) await follow(touring, stop)
+  for (const stop of tour) await follow(touring, stop)
   await markDocument(touring)
   for (const route of routes) {
     await direct.goto(route)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 
 /** Pages that together have every kind of figure and every model to step through. */
@@ -15,7 +16,7 @@ const PAGES = [
 /** Sizes are computed; a rounding error is no smaller type. */
 const LEAST_TYPE = 11.95
 
-describe('on a window of 390 px', () => {
+describe('on a window of 390 px', SLOW, () => {
   test('no figure is cut and no word in one is smaller than 12 px', { timeout: 60_000 }, async () => {
     for (const path of PAGES) {
       const page = await openPage(path, { width: 390, height: 844 })

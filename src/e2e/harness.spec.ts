@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openContext, openPage, siteUrl, watchPages } from './harness.ts'
 
 /** A page that misbehaves on purpose, watched by a list of its own; the outer watch lets everything pass. */
@@ -14,23 +15,23 @@ const problemsOf = async (script: string, allow: RegExp[] = []) => {
 }
 
 describe('openPage', () => {
-  test('opens the home page under the headers of the host', async () => {
+  test('opens the home page under the headers of the host', SLOW, async () => {
     const page = await openPage('/')
     expect(page.url()).toBe(siteUrl('/'))
     expect(await page.title()).not.toBe('')
   })
 
-  test('starts with the stored colour mode and the asked width', async () => {
+  test('starts with the stored colour mode and the asked width', SLOW, async () => {
     const page = await openPage('/', { colorMode: 'dark', width: 390 })
     expect(await page.evaluate(() => [localStorage.getItem('theme'), window.innerWidth])).toEqual(['dark', 390])
   })
 
-  test('expects a status and takes the browser’s own message about it for no problem', async () => {
+  test('expects a status and takes the browser’s own message about it for no problem', SLOW, async () => {
     const page = await openPage('/no-such-page', { status: 404 })
     expect(await page.title()).not.toBe('')
   })
 
-  test('switches scripts off', async () => {
+  test('switches scripts off', SLOW, async () => {
     const page = await openPage('/', {
       javaScript: false,
       prepare: async (opened) => {
@@ -49,7 +50,7 @@ describe('watchPages', () => {
     expect(problems).toEqual([`console error: first (${siteUrl('/misbehaving')})`, 'uncaught error: second'])
   })
 
-  test('reports a request to another origin', async () => {
+  test('reports a request to another origin', SLOW, async () => {
     const problems = await problemsOf("new Image().src = 'http://elsewhere.test/pixel'", [/ERR_NAME_NOT_RESOLVED/])
     expect(problems).toEqual(['request to another origin: http://elsewhere.test/pixel'])
   })
@@ -61,7 +62,7 @@ describe('watchPages', () => {
     expect(await problemsOf(script, [/Content Security Policy/])).toEqual([])
   })
 
-  test('lets pass what the test allows', async () => {
+  test('lets pass what the test allows', SLOW, async () => {
     expect(await problemsOf("console.error('first')", [/first/])).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /** The page to land on: what a visitor sees without scrolling, and what each of its controls does. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { HOME, isAwake } from './shell-pages.ts'
 
@@ -35,7 +36,7 @@ describe('the first screen', () => {
     }
   })
 
-  test('the card follows the network, leads to its explorer, and its request runs in place', async () => {
+  test('the card follows the network, leads to its explorer, and its request runs in place', SLOW, async () => {
     const page = await open(answering('{"jsonrpc":"2.0","id":1,"result":"0x1b4"}'))
     await isAwake(page)
     const card = page.locator('.network')
@@ -47,7 +48,7 @@ describe('the first screen', () => {
     await card.getByText('No wallet').first().waitFor()
   })
 
-  test('an endpoint that fails is told in words', async () => {
+  test('an endpoint that fails is told in words', SLOW, async () => {
     const page = await open((opened) => opened.route(/rpc\.monad\.xyz/, (route) => route.abort()))
     await isAwake(page)
     await page.locator('.network').getByRole('button', { name: 'Run' }).click()
@@ -73,7 +74,7 @@ describe('the board of methods', () => {
   })
 })
 
-test('no text of the page stands there twice', async () => {
+test('no text of the page stands there twice', SLOW, async () => {
   const page = await open()
   const repeated = await page.$$eval('#page :is(p, h1, h2, h3, dt, b)', (elements) => {
     const texts = elements

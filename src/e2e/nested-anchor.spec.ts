@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { followLink, GUIDE, isAwake, METHOD } from './shell-pages.ts'
 
@@ -24,7 +25,7 @@ test('the anchor of a nested field opens its folds and shows it in the upper hal
   await expect.poll(() => isInUpperHalf(page), POLL).toBe(true)
 })
 
-test('a link to it from another page does the same', async () => {
+test('a link to it from another page does the same', SLOW, async () => {
   const page = await openPage(GUIDE, { height: HEIGHT })
   await isAwake(page)
   await followLink(page, `${METHOD}#${ANCHOR}`)

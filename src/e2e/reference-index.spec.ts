@@ -1,6 +1,7 @@
 /** The method index and its filter. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { layoutShift, watchLayout } from './layout-shift.ts'
 
@@ -35,7 +36,7 @@ describe('the method index', () => {
     await page.waitForURL('**/reference/json-rpc/eth_getTransactionByHash')
   })
 
-  test('a type finds the methods that answer or take it, with its letters marked in the signature', async () => {
+  test('a type finds the methods that answer or take it, with its letters marked in the signature', SLOW, async () => {
     const page = await openAwake()
     const marks = (name: string) =>
       page
@@ -62,7 +63,7 @@ describe('the method index', () => {
     await expect.poll(() => signature.textContent()).toBe('(address: Address) → TxPoolStatusMap')
   })
 
-  test('lists of types narrow by what is taken and what is answered', async () => {
+  test('lists of types narrow by what is taken and what is answered', SLOW, async () => {
     const page = await openAwake()
     const takes = page.getByRole('combobox', { name: 'Takes' })
     const answers = page.getByRole('combobox', { name: 'Answers' })
@@ -82,7 +83,7 @@ describe('the method index', () => {
     expect((await shown(page)).length).toBe(42)
   })
 
-  test('the same methods as on Ethereum can be told from those that differ', async () => {
+  test('the same methods as on Ethereum can be told from those that differ', SLOW, async () => {
     const page = await openAwake()
     const verdicts = () =>
       page
@@ -96,7 +97,7 @@ describe('the method index', () => {
     expect((await shown(page)).length).toBeGreaterThan(same)
   })
 
-  test('facets of one set add up, sets narrow each other, and the count is said', async () => {
+  test('facets of one set add up, sets narrow each other, and the count is said', SLOW, async () => {
     const page = await openAwake()
     const chip = (value: string) => page.locator('.chip').filter({ has: page.locator(`input[value="${value}"]`) })
     await chip('txpool').click()
@@ -109,7 +110,7 @@ describe('the method index', () => {
     expect(await shown(page)).toEqual([])
   })
 
-  test('Escape clears, and nothing found is said', async () => {
+  test('Escape clears, and nothing found is said', SLOW, async () => {
     const page = await openAwake()
     await field(page).fill('qqqq')
     await expect.poll(() => status(page).textContent()).toContain('No method matches.')
@@ -118,12 +119,12 @@ describe('the method index', () => {
     expect((await shown(page)).length).toBe(42)
   })
 
-  test('a link can carry what is searched for', async () => {
+  test('a link can carry what is searched for', SLOW, async () => {
     const page = await openAwake(`${PAGE}?q=feehist`)
     expect((await shown(page))[0]).toBe('eth_feeHistory')
   })
 
-  test('on a phone only the first group is open, until something is chosen; nothing in sight moves', async () => {
+  test('on a phone only the first group is open, until something is chosen; nothing in sight moves', SLOW, async () => {
     const page = await openPage(PAGE, { width: 390, prepare: watchLayout })
     expect(await layoutShift(page)).toBe(0)
     const groups = page.locator('[data-finder-groups] details')
@@ -136,7 +137,7 @@ describe('the method index', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('a phone that comes back to a group finds it open', async () => {
+  test('a phone that comes back to a group finds it open', SLOW, async () => {
     const page = await openPage(`${PAGE}#debug`, { width: 390 })
     await page.waitForLoadState('networkidle')
     expect((await shown(page)).length).toBe(42)

@@ -1,6 +1,7 @@
 /** Single keys of method pages, and the dialog that lists and switches them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openContext, openPage } from './harness.ts'
 import { modal } from './search-modal.ts'
 
@@ -30,7 +31,7 @@ describe('single keys', () => {
     await page.waitForURL(`**${PAGE}`)
   })
 
-  test('c copies the request in the chosen language', async () => {
+  test('c copies the request in the chosen language', SLOW, async () => {
     const context = await openContext()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
@@ -52,14 +53,14 @@ describe('single keys', () => {
         await page.keyboard.press(']')
       },
     ],
-  ])('none fires %s', async (_, act) => {
+  ])('none fires %s', SLOW, async (_, act) => {
     const page = await openAwake()
     await act(page)
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe(PAGE)
   })
 
-  test('none fires in the builder', async () => {
+  test('none fires in the builder', SLOW, async () => {
     const page = await openAwake()
     await page.getByRole('button', { name: 'Edit params' }).click()
     await press(page, ']', '.form input.wire')
@@ -67,7 +68,7 @@ describe('single keys', () => {
     expect(new URL(page.url()).pathname).toBe(PAGE)
   })
 
-  test('nothing listens on pages without methods', async () => {
+  test('nothing listens on pages without methods', SLOW, async () => {
     const page = await openAwake('/reference/json-rpc')
     await press(page, '?')
     expect(await dialog(page).count()).toBe(0)
@@ -75,7 +76,7 @@ describe('single keys', () => {
 })
 
 describe('the help dialog', () => {
-  test('opens by ? and by its button, lists the keys, and gives the focus back', async () => {
+  test('opens by ? and by its button, lists the keys, and gives the focus back', SLOW, async () => {
     const page = await openAwake()
     await page.keyboard.press('?')
     await dialog(page).waitFor()
@@ -90,7 +91,7 @@ describe('the help dialog', () => {
     expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true)
   })
 
-  test('its switch turns the keys off, on every page and for good, and on again', async () => {
+  test('its switch turns the keys off, on every page and for good, and on again', SLOW, async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(PAGE, { waitUntil: 'networkidle' })
@@ -111,7 +112,7 @@ describe('the help dialog', () => {
     await dialog(page).waitFor()
   })
 
-  test('its switch turns the search key off too, on pages without methods as well; Ctrl+K stays', async () => {
+  test('its switch turns the search key off too, on pages without methods as well; Ctrl+K stays', SLOW, async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(PAGE, { waitUntil: 'networkidle' })

@@ -1,6 +1,7 @@
 /** A method page as its readers use it: the example panel, the fields, and what links the two. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { examplesOf } from './examples.ts'
 import { openContext, openPage } from './harness.ts'
@@ -36,7 +37,7 @@ describe('without scripts', () => {
     await expect.poll(() => response(page).first().textContent()).toContain('"timestamp": "0x68de37e2"')
   })
 
-  test('every case can be chosen, with request and answer', async () => {
+  test('every case can be chosen, with request and answer', SLOW, async () => {
     const page = await openPage(PAGE, { javaScript: false })
     await panel(page).locator('summary').getByText('null', { exact: true }).click()
     await expect
@@ -48,7 +49,7 @@ describe('without scripts', () => {
     await expect.poll(() => panel(page).getByRole('group', { name: 'Response, null' }).isVisible()).toBe(true)
   })
 
-  test('the languages that are in the page can be chosen', async () => {
+  test('the languages that are in the page can be chosen', SLOW, async () => {
     const page = await openPage(PAGE, { javaScript: false })
     await panel(page).locator('summary', { hasText: 'The request in viem' }).click()
     const viem = panel(page).getByRole('group', { name: 'Request, Full transactions, viem' })
@@ -69,7 +70,7 @@ describe('the languages of a request', () => {
     ['fetch', "method: 'eth_getBlockByNumber'"],
     ['WebSocket', 'new WebSocket(WS_URL)'],
     ['PowerShell', 'Invoke-RestMethod'],
-  ])('%s is written when it is chosen', async (name, text) => {
+  ])('%s is written when it is chosen', SLOW, async (name, text) => {
     const page = await openPage(PAGE)
     await chooseLanguage(page, name)
     await request(page).getByText(text).first().waitFor()
@@ -85,7 +86,7 @@ describe('the languages of a request', () => {
     await request(page).getByText('"params": ["0xffffffffff", false]').waitFor()
   })
 
-  test('a choice is remembered on every method page, and nothing moves for it', async () => {
+  test('a choice is remembered on every method page, and nothing moves for it', SLOW, async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(PAGE)
@@ -98,7 +99,7 @@ describe('the languages of a request', () => {
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('a subscription is shown over a WebSocket first', async () => {
+  test('a subscription is shown over a WebSocket first', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/eth_subscribe')
     await expect.poll(() => language(page, 'WebSocket').isChecked()).toBe(true)
     expect(await language(page, 'curl').count()).toBe(0)
@@ -136,14 +137,14 @@ describe('JSON and fields', () => {
       )
       .toBeGreaterThan(0)
 
-  test('the row of a line lights up, and the line of a row', async () => {
+  test('the row of a line lights up, and the line of a row', SLOW, async () => {
     const page = await openPage(PAGE)
     await point(line(page, '/result/timestamp'), '[data-row="result.timestamp"]')
     await point(row(page, 'result.number'), '.line[data-at="/result/number"]')
     await expect.poll(() => isLinked(row(page, 'result.timestamp'))).toBe(false)
   })
 
-  test('params of the raw request are linked too', async () => {
+  test('params of the raw request are linked too', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs')
     await chooseLanguage(page, 'JSON')
     await point(page.locator('.request .line[data-at="/params/0/address"]:visible'), '')
@@ -152,7 +153,7 @@ describe('JSON and fields', () => {
       .toBe(1)
   })
 
-  test('a name in the JSON leads to its row, opens the fold around it and stays pinned', async () => {
+  test('a name in the JSON leads to its row, opens the fold around it and stays pinned', SLOW, async () => {
     const page = await openPage(PAGE)
     await point(line(page, '/result/transactions/0/maxFeePerGas'), 'summary')
     await line(page, '/result/transactions/0/maxFeePerGas').locator('.t-prop').click()
@@ -170,7 +171,7 @@ describe('JSON and fields', () => {
     await expect.poll(() => row(page, 'result.timestamp').isVisible()).toBe(true)
   })
 
-  test('the keyboard walks from field to field and to the explanation', async () => {
+  test('the keyboard walks from field to field and to the explanation', SLOW, async () => {
     const page = await openPage(PAGE)
     await response(page).focus()
     await page
@@ -189,13 +190,13 @@ describe('JSON and fields', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href') === location.hash)).toBe(true)
   })
 
-  test('a focused anchor of a row lights its line up', async () => {
+  test('a focused anchor of a row lights its line up', SLOW, async () => {
     const page = await openPage(PAGE)
     await row(page, 'result.gasUsed').locator('.anchor').focus()
     await untilLinked(page, '.line[data-at="/result/gasUsed"]')
   })
 
-  test('a call of the tree lights up with its own lines', async () => {
+  test('a call of the tree lights up with its own lines', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/debug_traceTransaction')
     await chooseCase(page, 'Nested calls')
     await response(page).filter({ hasText: '"calls"' }).waitFor()
@@ -205,21 +206,21 @@ describe('JSON and fields', () => {
 })
 
 describe('facts beside the fields', () => {
-  test('a quantity says what it means, and copying leaves that out', async () => {
+  test('a quantity says what it means, and copying leaves that out', SLOW, async () => {
     const page = await openPage(PAGE)
     const hint = await page.locator('.line[data-at="/result/timestamp"]').first().getAttribute('data-hint')
     expect(hint).toBe('2025-10-02 08:29:22 UTC')
     expect(await response(page).first().textContent()).not.toContain('UTC')
   })
 
-  test('a field names what libraries make of it', async () => {
+  test('a field names what libraries make of it', SLOW, async () => {
     const page = await openPage(PAGE, { javaScript: false })
     await expect
       .poll(() => page.locator('[data-row="result.timestamp"]').textContent())
       .toContain('viem bigint · ethers number · web3.py int')
   })
 
-  test('a trace is a tree before its fields are explained', async () => {
+  test('a trace is a tree before its fields are explained', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/debug_traceTransaction', { javaScript: false })
     const counts = traces('debug_traceTransaction')
     const fullest = Math.max(...counts.filter(({ failed }) => failed === 0).map(({ calls }) => calls))
@@ -232,7 +233,7 @@ describe('facts beside the fields', () => {
     await expect.poll(() => page.locator('.call[data-failed]').first().textContent()).toContain('error')
   })
 
-  test('guides that name the method are listed', async () => {
+  test('guides that name the method are listed', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs', { javaScript: false })
     const also = page.getByRole('region', { name: 'See also' })
     await expect.poll(() => also.getByRole('link').count()).toBeGreaterThan(3)
@@ -241,7 +242,7 @@ describe('facts beside the fields', () => {
       .toBe('/reference/json-rpc/eth_getLogs.json')
   })
 
-  test('the page fits a phone', async () => {
+  test('the page fits a phone', SLOW, async () => {
     for (const name of ['eth_call', 'debug_traceTransaction', 'eth_simulateV1']) {
       const page = await openPage(`/reference/json-rpc/${name}`, { width: 390 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)

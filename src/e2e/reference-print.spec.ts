@@ -1,6 +1,7 @@
 /** Method pages on paper: nothing that a reader could open, scroll to or choose on a screen is missing. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { caseTitles } from './example-panel.ts'
 import { openPage } from './harness.ts'
 
@@ -16,9 +17,7 @@ const onPaper = async (name: string): Promise<Page> => {
 }
 
 describe('a method page on paper', () => {
-  test.each(['eth_getBlockByNumber', 'eth_getLogs', 'debug_traceTransaction', 'eth_subscribe'])(
-    '%s: every case is there, under its name and uncut',
-    async (name) => {
+  const hasEveryCase = async (name: string) => {
       const page = await onPaper(name)
       const titles = await caseTitles(page)
       const blocks = await page.locator('.example-panel pre').evaluateAll((pres) =>
@@ -43,10 +42,12 @@ describe('a method page on paper', () => {
           isVisible: true,
           isCut: false,
         })
-    },
-  )
+    }
+  const everyCase = '%s: every case is there, under its name and uncut'
+  test.each(['eth_getBlockByNumber'])(everyCase, hasEveryCase)
+  test.each(['eth_getLogs', 'debug_traceTransaction', 'eth_subscribe'])(everyCase, SLOW, hasEveryCase)
 
-  test('every field, every fold and every form of a union is open', async () => {
+  test('every field, every fold and every form of a union is open', SLOW, async () => {
     const page = await onPaper('eth_getBlockByNumber')
     const hidden = await page
       .locator('.method-body :is(.row, h2, h3, dd, p)')
@@ -58,7 +59,7 @@ describe('a method page on paper', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER_WIDTH)
   })
 
-  test('buttons and switches stay on the screen', async () => {
+  test('buttons and switches stay on the screen', SLOW, async () => {
     const page = await onPaper('eth_getLogs')
     const shown = await page
       .locator('button, select, .tabs, .segments')

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { ask, links, openModal } from './search-modal.ts'
 
@@ -41,7 +42,7 @@ describe('the release of the client', () => {
   /** Code in the heading of an error, as it is shown. */
   const codeOf = (page: Page, anchor: string) => page.locator(`#${anchor} .code-number:visible`).first()
 
-  test('is chosen for the whole catalogue, stands in the address and is kept for other pages', async () => {
+  test('is chosen for the whole catalogue, stands in the address and is kept for other pages', SLOW, async () => {
     const page = await openPage(ERRORS)
     await page.locator('[data-part~="ClientVersion"]').scrollIntoViewIfNeeded()
     await expect.poll(() => codeOf(page, 'pool-dropped').textContent(), POLL).toBe('-32000')
@@ -83,7 +84,7 @@ describe('the release of the client', () => {
     expect(page.frames().some((frame) => new URL(frame.url()).pathname === '/connect')).toBe(true)
   })
 
-  test('a source of the catalogue leads to its line once it is reached', async () => {
+  test('a source of the catalogue leads to its line once it is reached', SLOW, async () => {
     const page = await openPage(ERRORS)
     const mark = page.getByRole('link', { name: 'source of PoolDropped' })
     await mark.focus()
@@ -111,7 +112,7 @@ describe('a method that Ethereum has and the node has not', () => {
     await expect.poll(() => links(page).first().getAttribute('href'), POLL).toContain(ABSENT)
   })
 
-  test('is found from the page that says that there is none', async () => {
+  test('is found from the page that says that there is none', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/eth_newfilters', { status: 404 })
     const link = page.locator(`main a[href$="${ABSENT}"]`)
     await link.waitFor()

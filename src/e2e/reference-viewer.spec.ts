@@ -1,6 +1,7 @@
 /** The read-only editor that takes the place of a JSON block when it is asked for. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { layoutShift, watchLayout } from './layout-shift.ts'
 
@@ -27,7 +28,7 @@ const watchScripts = (page: Page): string[] => {
 }
 
 describe('loading', () => {
-  test('the editor is not fetched before it is of interest, and then by pointer or focus', async () => {
+  test('the editor is not fetched before it is of interest, and then by pointer or focus', SLOW, async () => {
     for (const show of ['hover', 'focus'] as const) {
       let scripts: string[] = []
       const page = await openPage(PAGE, {
@@ -42,7 +43,7 @@ describe('loading', () => {
     }
   })
 
-  test('data-saver keeps it away until it is asked for', async () => {
+  test('data-saver keeps it away until it is asked for', SLOW, async () => {
     let scripts: string[] = []
     const page = await openPage(PAGE, {
       prepare: async (opened) => {
@@ -59,7 +60,7 @@ describe('loading', () => {
     expect(scripts).toContain('monaco')
   })
 
-  test('it needs no worker, and stays within the policy of the page', async () => {
+  test('it needs no worker, and stays within the policy of the page', SLOW, async () => {
     const workers: string[] = []
     const page = await openPage(PAGE, {
       width: 1440,
@@ -79,7 +80,7 @@ describe('loading', () => {
     expect(workers).toEqual([])
   })
 
-  test('an editor that does not load leaves the text as it is', async () => {
+  test('an editor that does not load leaves the text as it is', SLOW, async () => {
     const page = await openPage(PAGE, {
       allow: [/viewer did not load/, /ERR_FAILED/],
       prepare: (opened) => opened.route(/JsonViewer/, (route) => route.abort()),
@@ -108,7 +109,7 @@ describe('the viewer', () => {
     expect(await block(page).isVisible()).toBe(false)
   })
 
-  test('that its button opens takes the window, wraps long values and keeps what they mean', async () => {
+  test('that its button opens takes the window, wraps long values and keeps what they mean', SLOW, async () => {
     const page = await openPage(PAGE)
     await button(page).click()
     await editor(page).waitFor()
@@ -120,7 +121,7 @@ describe('the viewer', () => {
     await expect.poll(() => block(page).isVisible()).toBe(true)
   })
 
-  test('has the size of the block and shows the same lines, there and back, and nothing moves', async () => {
+  test('has the size of the block and shows the same lines, there and back, and nothing moves', SLOW, async () => {
     const page = await openPage(PAGE, { prepare: watchLayout })
     await block(page).evaluate((pre) => {
       pre.scrollTop = 400
@@ -145,7 +146,7 @@ describe('the viewer', () => {
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('cannot be written to, and Tab leaves it', async () => {
+  test('cannot be written to, and Tab leaves it', SLOW, async () => {
     const page = await openPage(PAGE)
     await open(page)
     const text = await visibleText(page)
@@ -155,7 +156,7 @@ describe('the viewer', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.viewer') === null)).toBe(true)
   })
 
-  test('finds text; the first Escape closes the search, the second the viewer', async () => {
+  test('finds text; the first Escape closes the search, the second the viewer', SLOW, async () => {
     const page = await openPage(PAGE, { width: 1440 })
     await open(page)
     await page.keyboard.press('Control+f')
@@ -171,7 +172,7 @@ describe('the viewer', () => {
     await expect.poll(() => page.locator('.viewer').count()).toBe(0)
   })
 
-  test('folds an object', async () => {
+  test('folds an object', SLOW, async () => {
     const page = await openPage(PAGE)
     await open(page)
     await page.locator('.viewer .view-line', { hasText: '"result"' }).click()
@@ -181,7 +182,7 @@ describe('the viewer', () => {
     await expect.poll(() => visibleText(page)).toContain('parentHash')
   })
 
-  test('has the colours of the page in both modes, and follows the switch', async () => {
+  test('has the colours of the page in both modes, and follows the switch', SLOW, async () => {
     const page = await openPage(PAGE)
     await open(page)
     const colours = () =>
@@ -215,7 +216,7 @@ describe('the viewer', () => {
     await expect.poll(colours).toEqual({ property: true, string: true, brackets: true, surface: true })
   })
 
-  test('copying still takes the whole response', async () => {
+  test('copying still takes the whole response', SLOW, async () => {
     const page = await openPage(PAGE)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page)

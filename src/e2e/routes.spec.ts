@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { methodRoutes, served, specified } from './routes.ts'
 
@@ -44,7 +45,18 @@ describe('method pages without JavaScript', () => {
     expect(methodRoutes).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('each shows name, params, result, errors and a whole example', async () => {
+  test('each is sent with name, params, result, errors and a whole example', async () => {
+    for (const route of methodRoutes) {
+      const html = await (await fetch(siteUrl(route))).text()
+      const name = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
+      expect(name).toBe(route.slice(route.lastIndexOf('/') + 1))
+      for (const id of ['params', 'result', 'errors']) expect(html, `${route} ${id}`).toContain(`<h2 id="${id}">`)
+      for (const kind of ['Request', 'Response'])
+        expect(html, `${route} ${kind}`).toMatch(new RegExp(`<pre[^>]*aria-label="${kind}, `))
+    }
+  })
+
+  test('each shows name, params, result, errors and a whole example', SLOW, async () => {
     const page = await openPage('/reference/json-rpc', { javaScript: false })
     for (const route of methodRoutes) {
       await page.goto(route)

@@ -1,5 +1,6 @@
 /** The search when its code cannot be had: it says so, and the page stays. */
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { CUT_OFF, field, GUIDE } from './search-modal.ts'
 
@@ -26,7 +27,7 @@ describe('the modal', () => {
     expect(new URL(page.url()).pathname).toBe(GUIDE)
   })
 
-  test.each([1280, 390])('says so offline at %i px, and the page stays', async (width) => {
+  test.each([1280, 390])('says so offline at %i px, and the page stays', SLOW, async (width) => {
     const page = await openPage(GUIDE, { width, allow: [/ERR_INTERNET_DISCONNECTED/, /The search did not load/] })
     await page.waitForSelector('html[data-scripts]')
     await page.context().setOffline(true)

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { type OpenOptions, openPage, siteUrl } from './harness.ts'
 import { ask, CUT_OFF, field, GUIDE, INDEX, links, modal, openModal, rows } from './search-modal.ts'
 
@@ -91,26 +92,30 @@ describe('with the service configured', () => {
     })
   })
 
-  test('what was seen and chosen is told to its insights host, and a hit in a text is kept as recent', async () => {
-    const host = await service(found)
-    const page = await openConfigured(host)
-    await openModal(page)
-    await ask(page, 'mainnet')
-    const events = () => host.sent.flatMap(({ body }) => body.events ?? [])
-    await expect.poll(() => events().map(({ eventType }) => eventType)).toEqual(['view'])
-    await links(page).first().click()
-    await modal(page).waitFor({ state: 'detached' })
-    await expect.poll(() => events().at(-1)).toMatchObject({ eventType: 'click', positions: [1], queryID: 'q1' })
-    await openModal(page)
-    await rows(page).first().waitFor()
-    await expect.poll(() => links(page).first().locator('b').textContent()).toBe('Chain IDs')
-  })
+  test(
+    'what was seen and chosen is told to its insights host, and a hit in a text is kept as recent',
+    SLOW,
+    async () => {
+      const host = await service(found)
+      const page = await openConfigured(host)
+      await openModal(page)
+      await ask(page, 'mainnet')
+      const events = () => host.sent.flatMap(({ body }) => body.events ?? [])
+      await expect.poll(() => events().map(({ eventType }) => eventType)).toEqual(['view'])
+      await links(page).first().click()
+      await modal(page).waitFor({ state: 'detached' })
+      await expect.poll(() => events().at(-1)).toMatchObject({ eventType: 'click', positions: [1], queryID: 'q1' })
+      await openModal(page)
+      await rows(page).first().waitFor()
+      await expect.poll(() => links(page).first().locator('b').textContent()).toBe('Chain IDs')
+    },
+  )
 
   test.each([
     ['fails', (response: ServerResponse) => response.writeHead(500).end('{}')],
     ['sends garbage', (response: ServerResponse) => response.end('<html>')],
     ['stays silent', () => undefined],
-  ])('the local index answers when it %s, and says so', async (_, answer) => {
+  ])('the local index answers when it %s, and says so', SLOW, async (_, answer) => {
     const page = await openConfigured(await service(answer), { allow: CUT_OFF })
     await openModal(page)
     await ask(page, 'eth_getLogs')
@@ -118,7 +123,7 @@ describe('with the service configured', () => {
     await expect.poll(() => modal(page).getByText(NOTICE).isVisible()).toBe(true)
   })
 
-  test('a slow answer is shown as such after a while', async () => {
+  test('a slow answer is shown as such after a while', SLOW, async () => {
     const page = await openConfigured(await service((response) => setTimeout(() => found(response), 800)))
     await openModal(page)
     await field(page).fill('mainnet')
@@ -126,7 +131,7 @@ describe('with the service configured', () => {
     await links(page).first().waitFor()
   })
 
-  test('the error screen stands when neither answers', async () => {
+  test('the error screen stands when neither answers', SLOW, async () => {
     const host = await service((response) => response.writeHead(500).end('{}'))
     const page = await openConfigured(host, {
       allow: CUT_OFF,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { CUT_OFF, field, INDEX, modal, openModal } from './search-modal.ts'
 
@@ -9,7 +10,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe('/search', () => {
-  test('a page beyond the last one is the last one', async () => {
+  test('a page beyond the last one is the last one', SLOW, async () => {
     const page = await openPage('/search?q=gas&p=999')
     const place = page.getByRole('navigation', { name: 'Pages of results' })
     await expect
@@ -35,7 +36,7 @@ describe('/search', () => {
     await expect.poll(() => hits(page).first().getAttribute('href')).toBe(before)
   })
 
-  test('has its own look: a field with a frame, and results in rows', async () => {
+  test('has its own look: a field with a frame, and results in rows', SLOW, async () => {
     const page = await openPage('/search?q=block')
     await hits(page).first().waitFor()
     const styleOf = (selector: string, property: string) =>
@@ -51,7 +52,7 @@ describe('/search', () => {
     for (const height of boxes) expect(height).toBeLessThan(80)
   })
 
-  test('keeps what is typed in the address, and goes back to it', async () => {
+  test('keeps what is typed in the address, and goes back to it', SLOW, async () => {
     const page = await openPage('/search')
     await page.waitForSelector('html[data-scripts]')
     await input(page).fill('raptorcast')
@@ -64,7 +65,7 @@ describe('/search', () => {
     await expect.poll(() => input(page).inputValue()).toBe('raptorcast')
   })
 
-  test('works with the keyboard alone', async () => {
+  test('works with the keyboard alone', SLOW, async () => {
     const page = await openPage('/search?q=block')
     await hits(page).nth(1).waitFor()
     const first = (await hits(page).first().getAttribute('href')) ?? ''
@@ -83,7 +84,7 @@ describe('/search', () => {
     await page.waitForURL(`**${first}`)
   })
 
-  test('is where the modal shows all results, also from itself', async () => {
+  test('is where the modal shows all results, also from itself', SLOW, async () => {
     const page = await openPage('/search?q=gas')
     await hits(page).first().waitFor()
     await openModal(page)
@@ -97,7 +98,7 @@ describe('/search', () => {
     await expect.poll(() => hits(page).first().getAttribute('href')).toMatch(/statesync/)
   })
 
-  test('says what it did not find and what to try', async () => {
+  test('says what it did not find and what to try', SLOW, async () => {
     const page = await openPage('/search?q=xyzzyq')
     await page.getByText('No results for "xyzzyq"').waitFor()
     await expect
@@ -108,7 +109,7 @@ describe('/search', () => {
     expect(addressOf(page)).toBe('/search?q=Block+states')
   })
 
-  test('shows what failed, and tries again', async () => {
+  test('shows what failed, and tries again', SLOW, async () => {
     const page = await openPage('/search?q=gas', {
       allow: CUT_OFF,
       prepare: (fresh) => fresh.route(INDEX, (route) => route.abort()),
@@ -119,7 +120,7 @@ describe('/search', () => {
     await hits(page).first().waitFor()
   })
 
-  test('takes 64 characters of an address', async () => {
+  test('takes 64 characters of an address', SLOW, async () => {
     const page = await openPage(`/search?q=${'x'.repeat(100)}`)
     await page.getByText('No results for').waitFor()
     await expect.poll(() => input(page).inputValue()).toHaveLength(64)

@@ -1,6 +1,7 @@
 /** What the search says while it does not know yet. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { CUT_OFF, field, GUIDE, links, modal, openModal } from './search-modal.ts'
 
@@ -49,7 +50,7 @@ test('the first letter never ends in "No results", and nothing says so before ev
   expect(waiting).toBe(0)
 })
 
-test('a part that does not load is a failure or a notice, never "No results"', async () => {
+test('a part that does not load is a failure or a notice, never "No results"', SLOW, async () => {
   const page = await openPage(GUIDE, {
     allow: CUT_OFF,
     prepare: async (fresh) => {

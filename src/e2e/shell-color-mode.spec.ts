@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
 import { openContext, openPage } from './harness.ts'
 import { blockStorage, CUT_OFF, GUIDE, HOME, isAwake, layoutShift } from './shell-pages.ts'
@@ -9,7 +10,7 @@ const storedMode = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.evaluate((key) => localStorage.getItem(key), THEME_STORAGE_KEY)
 
 describe('colour mode', () => {
-  test('starts light even when the system is dark', async () => {
+  test('starts light even when the system is dark', SLOW, async () => {
     const page = await openPage(HOME, { prepare: (opened) => opened.emulateMedia({ colorScheme: 'dark' }) })
     expect([await shownMode(page), await storedMode(page)]).toEqual([DEFAULT_COLOR_MODE, null])
   })
@@ -33,7 +34,7 @@ describe('colour mode', () => {
     expect(await shownMode(page)).toBe('dark')
   })
 
-  test('other tabs follow, and clearing the value means light', async () => {
+  test('other tabs follow, and clearing the value means light', SLOW, async () => {
     const context = await openContext()
     const [one, two] = [await context.newPage(), await context.newPage()]
     for (const page of [one, two]) {
@@ -53,7 +54,7 @@ describe('colour mode', () => {
 })
 
 describe('blocked storage', () => {
-  test('is warned of once, and everything works for as long as the page is open', async () => {
+  test('is warned of once, and everything works for as long as the page is open', SLOW, async () => {
     const warnings: string[] = []
     const page = await openPage(GUIDE, {
       prepare: async (opened) => {
@@ -85,7 +86,7 @@ describe('announcement', () => {
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('a later one shows again: the dismissal belongs to its id', async () => {
+  test('a later one shows again: the dismissal belongs to its id', SLOW, async () => {
     const page = await openPage(GUIDE, {
       prepare: (opened) => opened.addInitScript(() => localStorage.setItem('announcement', 'an-older-one')),
     })
@@ -94,7 +95,7 @@ describe('announcement', () => {
     expect(await page.evaluate(() => localStorage.getItem('announcement'))).toBeNull()
   })
 
-  test('closing it with the keyboard leaves the focus on the page', async () => {
+  test('closing it with the keyboard leaves the focus on the page', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await page.getByRole('button', { name: 'Close the announcement' }).focus()

@@ -1,6 +1,7 @@
 /** Scripts that throw: the page, the frame, the router's part of it, and one part of a page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { followLink, GUIDE, ISLAND_GUIDE, isAwake, OTHER_GUIDE } from './shell-pages.ts'
 
@@ -51,7 +52,7 @@ describe('a page that crashes', () => {
     await isAwake(page)
   })
 
-  test('when the frame crashes the page stands alone, and "Try again" brings frame and text back', async () => {
+  test('when the frame crashes the page stands alone, and "Try again" brings frame and text back', SLOW, async () => {
     const page = await openPage(GUIDE, { allow, prepare: (opened) => breakInBrowser(opened, 'frame') })
     await heading(page, 'This page crashed').waitFor()
     expect(await page.locator('.navbar').count()).toBe(0)
@@ -62,7 +63,7 @@ describe('a page that crashes', () => {
     await expect.poll(() => page.locator('#trees a[aria-current=page]').textContent()).toBe('RaptorCast')
   })
 
-  test('what crashes outside the frame shows the fallback page', async () => {
+  test('what crashes outside the frame shows the fallback page', SLOW, async () => {
     const page = await openPage(GUIDE, { allow, prepare: (opened) => breakInBrowser(opened, 'root') })
     await isAwake(page)
     // The router's own part of the page is set up with the first navigation.

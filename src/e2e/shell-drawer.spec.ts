@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, HOME, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
@@ -30,7 +31,7 @@ describe('drawer', () => {
     expect(await drawer(page).isVisible()).toBe(false)
   })
 
-  test('keeps the focus inside, in both directions, and lets the rest of the page rest', async () => {
+  test('keeps the focus inside, in both directions, and lets the rest of the page rest', SLOW, async () => {
     const page = await open(GUIDE)
     await page.waitForFunction(() => document.activeElement?.textContent === 'Main menu')
     await page.keyboard.press('Shift+Tab')
@@ -44,14 +45,14 @@ describe('drawer', () => {
     ).toBe(true)
   })
 
-  test('has the search, which opens over the page', async () => {
+  test('has the search, which opens over the page', SLOW, async () => {
     const page = await open(GUIDE)
     await drawer(page).getByRole('link', { name: 'Search docs' }).click()
     await page.getByRole('dialog', { name: 'Search docs' }).waitFor()
     expect(await isOpen(page)).toBe(false)
   })
 
-  test('Escape closes it, wakes the page and gives the focus back', async () => {
+  test('Escape closes it, wakes the page and gives the focus back', SLOW, async () => {
     const page = await open(GUIDE)
     await page.keyboard.press('Escape')
     expect(await isOpen(page)).toBe(false)
@@ -68,7 +69,7 @@ describe('drawer', () => {
     expect(await page.locator('[inert]').count()).toBe(0)
   })
 
-  test('closes when the layout becomes desktop', async () => {
+  test('closes when the layout becomes desktop', SLOW, async () => {
     const page = await open(GUIDE)
     await page.setViewportSize({ width: DESKTOP_BREAKPOINT_PX, height: 800 })
     expect(await isOpen(page)).toBe(true)
@@ -77,7 +78,7 @@ describe('drawer', () => {
     expect(await page.locator('[inert]').count()).toBe(0)
   })
 
-  test('shows the menu of the section, with the main menu behind it, which leads back', async () => {
+  test('shows the menu of the section, with the main menu behind it, which leads back', SLOW, async () => {
     const page = await open(METHOD)
     const back = drawer(page).getByRole('button', { name: 'Main menu' })
     await drawer(page).getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
@@ -93,13 +94,13 @@ describe('drawer', () => {
     await drawer(page).getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
   })
 
-  test('a page of no section shows the main menu, which has no button back to itself', async () => {
+  test('a page of no section shows the main menu, which has no button back to itself', SLOW, async () => {
     const page = await open(HOME)
     expect(await drawer(page).getByRole('link', { name: 'Architecture' }).isVisible()).toBe(true)
     expect(await drawer(page).getByRole('button', { name: 'Main menu' }).isVisible()).toBe(false)
   })
 
-  test('holds the items that have no room in the navbar', async () => {
+  test('holds the items that have no room in the navbar', SLOW, async () => {
     const page = await open(GUIDE)
     await drawer(page).getByRole('button', { name: 'Main menu' }).click()
     await drawer(page).getByRole('link', { name: 'Developer chat' }).waitFor()
@@ -108,7 +109,7 @@ describe('drawer', () => {
 })
 
 describe('sidebar', () => {
-  test('at first only the current branch is open; opening another closes none', async () => {
+  test('at first only the current branch is open; opening another closes none', SLOW, async () => {
     const page = await openPage(GUIDE, { reducedMotion: true })
     await isAwake(page)
     const openBranches = () =>
@@ -134,7 +135,7 @@ describe('sidebar', () => {
     await expect.poll(() => page.locator('#trees details[open]').count(), POLL).toBe(2)
   })
 
-  test('the filter finds a method by its initials and Enter opens it', async () => {
+  test('the filter finds a method by its initials and Enter opens it', SLOW, async () => {
     const page = await openPage(METHOD)
     await isAwake(page)
     await page.getByRole('searchbox', { name: 'Filter methods' }).fill('gtbh')
@@ -145,7 +146,7 @@ describe('sidebar', () => {
     await page.waitForURL('**/eth_getTransactionByHash')
   })
 
-  test('a page of another section brings its menu, and the navbar says where the reader is', async () => {
+  test('a page of another section brings its menu, and the navbar says where the reader is', SLOW, async () => {
     const page = await openPage(GUIDE, { width: 1366 })
     await isAwake(page)
     const current = () => page.$$eval('.navbar [aria-current]', (links) => links.map((link) => link.textContent))
@@ -161,7 +162,7 @@ describe('sidebar', () => {
     await expect.poll(() => page.locator('#sidebar').evaluate((nav) => nav.scrollTop), POLL).toBe(0)
   })
 
-  test('the filter forgives a slip', async () => {
+  test('the filter forgives a slip', SLOW, async () => {
     const page = await openPage(METHOD)
     await isAwake(page)
     await page.getByRole('searchbox', { name: 'Filter methods' }).fill('getBalence')

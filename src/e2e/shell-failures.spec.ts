@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import sirv from 'sirv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import {
   blockStorage,
@@ -54,7 +55,7 @@ describe('a page that does not load', () => {
     expect(await redBox(page).count()).toBe(0)
   })
 
-  test('offline, after other pages were read, it is the same, and Back leads to the page before', async () => {
+  test('offline, after other pages were read, it is the same, and Back leads to the page before', SLOW, async () => {
     const page = await openPage(GUIDE, { allow: [OFFLINE] })
     await isAwake(page)
     await followLink(page, '/faq')
@@ -69,7 +70,7 @@ describe('a page that does not load', () => {
     expect(await redBox(page).count()).toBe(0)
   })
 
-  test('a failed request while online is the red box at once too: nothing is thrown away', async () => {
+  test('a failed request while online is the red box at once too: nothing is thrown away', SLOW, async () => {
     const page = await openPage(GUIDE, { allow: [CUT_OFF] })
     await isAwake(page)
     const control = await controlPage(page, OTHER_GUIDE)
@@ -113,7 +114,7 @@ describe('a page that does not load', () => {
     expect([page.url(), control.documents]).toEqual([siteUrl(`${OTHER_GUIDE}?x=1#where-next`), 1])
   })
 
-  test('an answer that is no page of the site is left to the browser', async () => {
+  test('an answer that is no page of the site is left to the browser', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await page.route(
@@ -124,7 +125,7 @@ describe('a page that does not load', () => {
     await heading(page, 'Sign in to this network').waitFor()
   })
 
-  test('with blocked storage nothing could end a loop of full loads, so the red box comes at once', async () => {
+  test('with blocked storage nothing could end a loop of full loads, so the red box comes at once', SLOW, async () => {
     const page = await openPage(GUIDE, { prepare: blockStorage })
     await isAwake(page)
     const control = await answerFromOtherRelease(page, OTHER_GUIDE)
@@ -133,7 +134,7 @@ describe('a page that does not load', () => {
     expect(control.documents).toBe(0)
   })
 
-  test('an error of the server is the red box at once, with its status', async () => {
+  test('an error of the server is the red box at once, with its status', SLOW, async () => {
     const page = await openPage(GUIDE, { allow: [/status of 503/] })
     await isAwake(page)
     await page.route(siteUrl(OTHER_GUIDE), (route) => route.fulfill({ status: 503, body: 'Busy' }))
@@ -142,7 +143,7 @@ describe('a page that does not load', () => {
     await expect.poll(() => redBox(page).textContent()).toContain('the server answered 503')
   })
 
-  test('a style sheet that does not load counts as a failure: no page shows unstyled', async () => {
+  test('a style sheet that does not load counts as a failure: no page shows unstyled', SLOW, async () => {
     const page = await openPage(GUIDE, { allow: [CUT_OFF], prepare: blockStorage })
     await isAwake(page)
     await page.route('**/assets/*.css', (route) => route.abort())
@@ -151,7 +152,7 @@ describe('a page that does not load', () => {
     await expect.poll(() => redBox(page).textContent()).toMatch(/the style sheet .* did not load/)
   })
 
-  test('after the red box the reader can go on', async () => {
+  test('after the red box the reader can go on', SLOW, async () => {
     const page = await openPage(GUIDE, { allow: [CUT_OFF], prepare: blockStorage })
     await isAwake(page)
     await controlPage(page, OTHER_GUIDE)
@@ -228,7 +229,7 @@ describe('a wrong base URL', () => {
     await expect.poll(() => banner.getAttribute('role')).toBe('alert')
   })
 
-  test('a page at its right place has no banner', async () => {
+  test('a page at its right place has no banner', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     expect(await page.locator('#base-url-banner').count()).toBe(0)

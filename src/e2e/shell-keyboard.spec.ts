@@ -1,6 +1,7 @@
 /** The whole site without a pointer: nothing here clicks, and the focus moves by keys alone. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { type OpenOptions, openPage } from './harness.ts'
 import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 import { withTwoMenus } from './two-menus.ts'
@@ -72,7 +73,7 @@ describe('by keyboard', () => {
     ])
   })
 
-  test('a menu opens, its entries are reached, and Escape leads back to it', async () => {
+  test('a menu opens, its entries are reached, and Escape leads back to it', SLOW, async () => {
     const page = await start(GUIDE, undefined, withTwoMenus)
     await tabTo(page, '.navbar-row summary')
     await page.keyboard.press('Enter')
@@ -83,7 +84,7 @@ describe('by keyboard', () => {
     expect(await page.locator('.nav-menu[open]').count()).toBe(0)
   })
 
-  test('a branch of the sidebar opens and its first page is followed', async () => {
+  test('a branch of the sidebar opens and its first page is followed', SLOW, async () => {
     const page = await start(GUIDE)
     // The first stop in the sidebar asks for its branches; they come when they come.
     await tabTo(page, '#trees :is(a, summary)')
@@ -102,7 +103,7 @@ describe('by keyboard', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   })
 
-  test('the skip link leads past the navigation, and the contents to a section', async () => {
+  test('the skip link leads past the navigation, and the contents to a section', SLOW, async () => {
     const page = await start(GUIDE)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -119,7 +120,7 @@ describe('by keyboard', () => {
     expect(await page.evaluate(() => document.querySelector('article')?.contains(document.activeElement))).toBe(true)
   })
 
-  test('tabs change with the arrows, and the panel below them follows', async () => {
+  test('tabs change with the arrows, and the panel below them follows', SLOW, async () => {
     const page = await start(METHOD)
     await tabTo(page, '.languages input')
     const shown = () => page.locator('.request pre').textContent()
@@ -147,7 +148,7 @@ describe('by keyboard', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('on a phone the bar of contents opens, leads to a section and closes', async () => {
+  test('on a phone the bar of contents opens, leads to a section and closes', SLOW, async () => {
     const page = await start(GUIDE, 390)
     await tabTo(page, '.page-contents > summary')
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { DOCS_VERSION_LABEL } from '../model/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, HOME, isAwake, METHOD } from './shell-pages.ts'
@@ -30,7 +31,7 @@ describe('navbar', () => {
     expect(await top(page)).toBeGreaterThan(0)
   })
 
-  test('a hidden bar comes back when the focus reaches it', async () => {
+  test('a hidden bar comes back when the focus reaches it', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await scrollTo(page, 900)
@@ -42,7 +43,8 @@ describe('navbar', () => {
     await page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().top ?? -1) >= 0)
   })
 
-  test.each([320, 390, 768, 997, 1200, 1440])('nothing sticks out at %i px', async (width) => {
+  const sticksOut = 'nothing sticks out at %i px'
+  const fits = async (width: number) => {
     for (const path of [HOME, GUIDE, METHOD]) {
       const page = await openPage(path, { width })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
@@ -54,9 +56,11 @@ describe('navbar', () => {
       )
       expect(outside, path).toEqual([])
     }
-  })
+  }
+  test.each([390])(sticksOut, fits)
+  test.each([320, 768, 997, 1200, 1440])(sticksOut, SLOW, fits)
 
-  test('up to 996 px the search is an icon, and its target is large enough to touch', async () => {
+  test('up to 996 px the search is an icon, and its target is large enough to touch', SLOW, async () => {
     const page = await openPage(GUIDE, { width: 390 })
     const box = await page.getByRole('link', { name: 'Search docs' }).first().boundingBox()
     expect([box?.width, box?.height]).toEqual([44, 44])
@@ -71,14 +75,14 @@ describe('menus', () => {
 
   const prepare = withTwoMenus
 
-  test('one version and one language stand as text', async () => {
+  test('one version and one language stand as text', SLOW, async () => {
     const page = await openPage(GUIDE, { width: 1366 })
     for (const name of [DOCS_VERSION_LABEL, 'English'])
       await page.locator('.navbar .nav-quiet', { hasText: name }).waitFor()
     expect(await page.locator('.navbar details').count()).toBe(0)
   })
 
-  test('the version menu says Next, opens, and closes on Escape with the focus back', async () => {
+  test('the version menu says Next, opens, and closes on Escape with the focus back', SLOW, async () => {
     const page = await openPage(GUIDE, { prepare })
     await isAwake(page)
     const versions = menu(page, new RegExp(`: ${DOCS_VERSION_LABEL}$`))
@@ -90,7 +94,7 @@ describe('menus', () => {
     expect(await versions.evaluate((summary) => summary === document.activeElement)).toBe(true)
   })
 
-  test('choosing a version is remembered; one that no longer exists is forgotten', async () => {
+  test('choosing a version is remembered; one that no longer exists is forgotten', SLOW, async () => {
     const page = await openPage(GUIDE, {
       prepare: async (opened) => {
         await withTwoMenus(opened)
@@ -113,7 +117,7 @@ describe('menus', () => {
     await expect.poll(() => link.getAttribute('href')).toBe(`/de${GUIDE}?from=test#the-idea`)
   })
 
-  test('a click beside an open menu closes it, and so does going on with the keyboard', async () => {
+  test('a click beside an open menu closes it, and so does going on with the keyboard', SLOW, async () => {
     const page = await openPage(GUIDE, { prepare })
     await isAwake(page)
     const entry = page.locator('.navbar').getByRole('link', { name: 'Deutsch', exact: true })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import {
   CUT_OFF,
@@ -81,7 +82,7 @@ describe('navigation', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 700) < 60)
   })
 
-  test('brings the style sheets of the target before it is shown', async () => {
+  test('brings the style sheets of the target before it is shown', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await followLink(page, METHOD)
@@ -89,7 +90,7 @@ describe('navigation', () => {
     expect(await page.locator('.method-page').evaluate((element) => getComputedStyle(element).display)).toBe('grid')
   })
 
-  test('one of less than 200 ms shows neither bar nor spinner', async () => {
+  test('one of less than 200 ms shows neither bar nor spinner', SLOW, async () => {
     const page = await openPage(GUIDE, { prepare: (opened) => opened.clock.install() })
     await isAwake(page)
     await watchWaiting(page)
@@ -114,7 +115,7 @@ describe('navigation', () => {
     expect(await sightings(page)).toEqual([])
   })
 
-  test('a slow one shows the bar from 8 % and the spinner after 200 ms, and takes both away', async () => {
+  test('a slow one shows the bar from 8 % and the spinner after 200 ms, and takes both away', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await watchWaiting(page)
@@ -150,7 +151,7 @@ describe('navigation', () => {
     await expect.poll(() => back).toEqual(['fetch'])
   })
 
-  test('previous and next are loaded ahead when they come into view, not before', async () => {
+  test('previous and next are loaded ahead when they come into view, not before', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     const next = (await page.locator('a[rel=next]').getAttribute('href')) ?? ''
@@ -161,39 +162,47 @@ describe('navigation', () => {
     await expect.poll(() => requests).toEqual(['fetch'])
   })
 
-  test.each([{ effectiveType: '2g' }, { saveData: true }])('nothing is loaded ahead with %j', async (connection) => {
-    const page = await openPage(GUIDE, {
-      prepare: (opened) =>
-        opened.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
-    })
-    await isAwake(page)
-    const requests = watchRequests(page, OTHER_GUIDE)
-    await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).hover()
-    await page.waitForTimeout(300)
-    expect(requests).toEqual([])
-  })
-
-  test('nothing shifts while a page loads and comes to life', async () => {
-    for (const [path, width] of [
-      [GUIDE, 1280],
-      [GUIDE, 390],
-      [METHOD, 1280],
-      [METHOD, 390],
-    ] as const) {
-      const page = await openPage(path, { width })
+  test.each([{ effectiveType: '2g' }, { saveData: true }])(
+    'nothing is loaded ahead with %j',
+    SLOW,
+    async (connection) => {
+      const page = await openPage(GUIDE, {
+        prepare: (opened) =>
+          opened.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
+      })
       await isAwake(page)
-      expect(await layoutShift(page), `${path} at ${width}`).toBe(0)
-    }
-  })
+      const requests = watchRequests(page, OTHER_GUIDE)
+      await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).hover()
+      await page.waitForTimeout(300)
+      expect(requests).toEqual([])
+    },
+  )
+
+  const shifts = 'nothing shifts while %s loads and comes to life at %i px'
+  const staysPut = async (path: string, width: number) => {
+    const page = await openPage(path, { width })
+    await isAwake(page)
+    expect(await layoutShift(page)).toBe(0)
+  }
+  test.each<[string, number]>([
+    [GUIDE, 1280],
+    [METHOD, 390],
+  ])(shifts, staysPut)
+  test.each<[string, number]>([
+    [GUIDE, 390],
+    [METHOD, 1280],
+  ])(shifts, SLOW, staysPut)
 })
 
 describe('old addresses', () => {
-  test.each([`${GUIDE}.html`, `${GUIDE}/index`, `${GUIDE}/index.html`])('%s leads to the page', async (path) => {
+  const leadsToPage = async (path: string) => {
     const page = await openPage(`${path}?x=1#the-idea`)
     expect(page.url()).toBe(siteUrl(`${GUIDE}?x=1#the-idea`))
-  })
+  }
+  test.each([`${GUIDE}.html`])('%s leads to the page', leadsToPage)
+  test.each([`${GUIDE}/index`, `${GUIDE}/index.html`])('%s leads to the page', SLOW, leadsToPage)
 
-  test('a host without redirects: the address is put right in place, query and anchor kept', async () => {
+  test('a host without redirects: the address is put right in place, query and anchor kept', SLOW, async () => {
     const page = await openPage(`${GUIDE}.html?x=1#the-idea`, {
       prepare: (opened) =>
         opened.route(`**${GUIDE}.html?x=1`, async (route) => {
@@ -218,7 +227,7 @@ describe('unknown addresses', () => {
     await heading(page, 'RaptorCast').waitFor()
   })
 
-  test('reached by a link show the same page, in the same document', async () => {
+  test('reached by a link show the same page, in the same document', SLOW, async () => {
     const page = await openPage(GUIDE, { allow: [/status of 404/] })
     await isAwake(page)
     await markDocument(page)
@@ -228,7 +237,7 @@ describe('unknown addresses', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('without the list of routes the page still helps', async () => {
+  test('without the list of routes the page still helps', SLOW, async () => {
     const logged: string[] = []
     const page = await openPage('/nowhere', {
       status: 404,
@@ -243,7 +252,7 @@ describe('unknown addresses', () => {
     await expect.poll(() => page.locator('main').getByRole('link', { name: 'All methods' }).isVisible()).toBe(true)
   })
 
-  test('no other page loads the list of routes', async () => {
+  test('no other page loads the list of routes', SLOW, async () => {
     const asked: string[] = []
     const page = await openPage(GUIDE, {
       prepare: async (opened) => {

@@ -1,6 +1,7 @@
 /** What is heavy comes when it is used, and not before: the editor, the validators, the checker, the explorer. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 
 /** Chunks by the names they are built under. */
@@ -25,19 +26,22 @@ async function watch(path: string): Promise<{ page: Page; loaded: string[] }> {
 }
 
 describe('before it is used', () => {
-  test.each([
-    '/reference/json-rpc/eth_getBlockByNumber',
-    '/reference/json-rpc/eth_sendRawTransaction',
-    '/reference/json-rpc/debug_traceCall',
-    '/reference/validator',
-    '/reference/json-rpc',
-  ])('nothing heavy is loaded on %s', async (path) => {
+  const stayAway = async (path: string) => {
     const { page, loaded } = await watch(path)
     // Reading to the end is no use of a tool.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([])
-  })
+  }
+  test.each(['/reference/json-rpc/eth_getBlockByNumber', '/reference/validator'])(
+    'nothing heavy is loaded on %s',
+    stayAway,
+  )
+  test.each([
+    '/reference/json-rpc/eth_sendRawTransaction',
+    '/reference/json-rpc/debug_traceCall',
+    '/reference/json-rpc',
+  ])('nothing heavy is loaded on %s', SLOW, stayAway)
 })
 
 describe('when it is used', () => {
@@ -49,14 +53,14 @@ describe('when it is used', () => {
     expect(loaded.filter((name) => !/^(JsonViewer|monaco)$/.test(name))).toEqual([])
   })
 
-  test('the request builder brings the validators, and no editor or explorer', async () => {
+  test('the request builder brings the validators, and no editor or explorer', SLOW, async () => {
     const { page, loaded } = await watch('/reference/json-rpc/eth_getBalance')
     await page.getByRole('button', { name: 'Edit params' }).click()
     await expect.poll(() => loaded).toContain('validate')
     expect(loaded.filter((name) => /monaco|marked-editor|DocsReact/.test(name))).toEqual([])
   })
 
-  test('a text to check brings the checker in a worker and the editor, and no explorer', async () => {
+  test('a text to check brings the checker in a worker and the editor, and no explorer', SLOW, async () => {
     const { page, loaded } = await watch('/reference/validator')
     await page.getByRole('button', { name: 'Try a sample' }).click()
     await page.locator('.marked-view[data-ready]').waitFor()
@@ -64,7 +68,7 @@ describe('when it is used', () => {
     expect(loaded).not.toContain('DocsReact')
   })
 
-  test('the explorer brings docs-react, and no editor or checker', async () => {
+  test('the explorer brings docs-react, and no editor or checker', SLOW, async () => {
     const { page, loaded } = await watch('/reference/json-rpc/explorer?method=eth_getLogs')
     await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
     expect(loaded).toContain('DocsReact')

@@ -1,6 +1,7 @@
 /** What a reader typed into a tool is there again after a link and Back; what must not be kept is not. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { blockStorage, followLink, isAwake } from './shell-pages.ts'
 
@@ -45,7 +46,7 @@ describe('text in the validator', () => {
     expect(asked).toEqual([])
   })
 
-  test('is kept by page: another page does not see it', async () => {
+  test('is kept by page: another page does not see it', SLOW, async () => {
     const page = await open()
     await page.locator('.response-check textarea').fill(TEXT)
     await followLink(page, '/faq')
@@ -55,7 +56,7 @@ describe('text in the validator', () => {
     ])
   })
 
-  test('where storage is refused, a link asks first; the reader may stay', async () => {
+  test('where storage is refused, a link asks first; the reader may stay', SLOW, async () => {
     const page = await open({ prepare: blockStorage })
     const asked = answerQuestions(page, false)
     await page.locator('.response-check textarea').fill(TEXT)
@@ -66,7 +67,7 @@ describe('text in the validator', () => {
     await expect.poll(() => page.locator('.response-check textarea').inputValue()).toBe(TEXT)
   })
 
-  test('beyond a megabyte Back asks first, and leads back when the reader agrees', async () => {
+  test('beyond a megabyte Back asks first, and leads back when the reader agrees', SLOW, async () => {
     const page = await openPage('/faq')
     await isAwake(page)
     await followLink(page, VALIDATOR)

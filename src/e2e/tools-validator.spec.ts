@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../test/hostile-pastes.ts'
+import { SLOW } from '../../test/slow.ts'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { feed } from './hostile-feed.ts'
@@ -33,7 +34,7 @@ describe('check my response', () => {
     await expect.poll(() => verdict(page).textContent()).toBe('2 problems')
   })
 
-  test('marks the wrong lines in the editor, which loads only now', async () => {
+  test('marks the wrong lines in the editor, which loads only now', SLOW, async () => {
     const page = await open()
     expect(await page.locator('.monaco-editor').count()).toBe(0)
     await page.getByRole('button', { name: 'Try a sample' }).click()
@@ -55,7 +56,7 @@ describe('check my response', () => {
     await expect.poll(() => verdict(page).textContent()).toBe('It fits')
   })
 
-  test('takes the method from the address, and decodes a revert', async () => {
+  test('takes the method from the address, and decodes a revert', SLOW, async () => {
     const page = await open('/reference/validator?method=eth_call')
     await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_call')
     const data = `0x4e487b71${'0'.repeat(62)}11`
@@ -66,7 +67,7 @@ describe('check my response', () => {
     await page.getByText('arithmetic overflow or underflow').waitFor()
   })
 
-  test('works offline once it was used, and calls nobody', async () => {
+  test('works offline once it was used, and calls nobody', SLOW, async () => {
     const page = await open()
     await paste(page, '{"jsonrpc":"2.0","id":1,"result":"0x01"}')
     await page.locator('.marked-view[data-ready]').waitFor()
@@ -76,7 +77,7 @@ describe('check my response', () => {
     await expect.poll(() => verdict(page).textContent()).toBe('1 problem')
   })
 
-  test('keeps the text when the editor does not load: no reload, the lines stay as they are', async () => {
+  test('keeps the text when the editor does not load: no reload, the lines stay as they are', SLOW, async () => {
     const page = await open('/reference/validator', {
       allow: [/marked-editor/, /monaco/, /ERR_FAILED/],
       prepare: (opened: Page) => opened.route(/marked-editor|monaco/, (route) => route.abort()),
@@ -86,7 +87,7 @@ describe('check my response', () => {
     await expect.poll(() => page.locator('.numbered .line[data-mark="danger"]').count()).toBe(4)
   })
 
-  test('reads 5 MB in the worker: the text stays out of the field, and only its beginning is shown', async () => {
+  test('reads 5 MB in the worker: the text stays out of the field, and only its beginning is shown', SLOW, async () => {
     const page = await open('/reference/validator?method=eth_getBlockReceipts')
     expect(page.workers()).toEqual([])
     const receipt = { status: '0x1', gasUsed: '0x5208', from: `0x${'3c'.repeat(20)}` }
@@ -102,14 +103,18 @@ describe('check my response', () => {
     await expect.poll(() => page.locator('.problems > li').count()).toBe(100)
   })
 
-  test('takes 5 MB of blanks itself, so that the browser never lays them out, and says what they are', async () => {
-    const page = await open()
-    await paste(page, ' '.repeat(5_000_000))
-    await expect.poll(() => verdict(page).textContent()).toBe('Only blanks')
-    await expect.poll(() => page.locator('textarea').inputValue()).toBe('')
-  })
+  test(
+    'takes 5 MB of blanks itself, so that the browser never lays them out, and says what they are',
+    SLOW,
+    async () => {
+      const page = await open()
+      await paste(page, ' '.repeat(5_000_000))
+      await expect.poll(() => verdict(page).textContent()).toBe('Only blanks')
+      await expect.poll(() => page.locator('textarea').inputValue()).toBe('')
+    },
+  )
 
-  test('shows a text that outgrows the field as lines', async () => {
+  test('shows a text that outgrows the field as lines', SLOW, async () => {
     const page = await open()
     await page.getByLabel('Response, request or batch').fill(`"${'x'.repeat(200_001)}"`)
     await expect.poll(() => verdict(page).textContent()).toMatch(/\w/)
@@ -117,7 +122,7 @@ describe('check my response', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   })
 
-  test('keeps a run of marks, which takes seconds to lay out, out of the field', async () => {
+  test('keeps a run of marks, which takes seconds to lay out, out of the field', SLOW, async () => {
     const page = await open()
     await paste(page, `{"a":"z${'\u0301'.repeat(100_000)}"}`)
     await expect.poll(() => page.locator('textarea').inputValue()).toBe('')
@@ -125,7 +130,7 @@ describe('check my response', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   })
 
-  test('has a message for texts of every hostile kind, one after another, and answers on', async () => {
+  test('has a message for texts of every hostile kind, one after another, and answers on', SLOW, async () => {
     const page = await open()
     const kinds = new Map(hostilePastes().map((one) => [one.name.replace(/ \d+$/, ''), one]))
     for (const { name, text } of kinds.values()) {
@@ -136,7 +141,7 @@ describe('check my response', () => {
     expect(page.workers().length).toBe(1)
   })
 
-  test('has nothing for axe, empty and with problems', async () => {
+  test('has nothing for axe, empty and with problems', SLOW, async () => {
     const page = await open('/reference/validator')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Try a sample' }).click()
@@ -144,7 +149,7 @@ describe('check my response', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('says without scripts what it does, and how to check in a terminal', async () => {
+  test('says without scripts what it does, and how to check in a terminal', SLOW, async () => {
     const page = await openPage('/reference/validator', { javaScript: false })
     await expect.poll(() => page.getByRole('heading', { name: 'What is checked' }).isVisible()).toBe(true)
     await expect.poll(() => page.locator('pre').last().textContent()).toMatch(/^npx .*\.tgz check /)

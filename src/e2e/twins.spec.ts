@@ -1,5 +1,6 @@
 /** What no copy of a page may hold, and where its links lead. */
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { type MarkdownParts, markdownParts } from './markdown.ts'
 import { served } from './routes.ts'
@@ -53,7 +54,7 @@ async function leftOutTexts(routes: readonly string[]): Promise<Record<string, [
   )
 }
 
-test('no twin holds a line that is only in a part of the page that copies leave out', async () => {
+test('no twin holds a line that is only in a part of the page that copies leave out', SLOW, async () => {
   const texts = await leftOutTexts(served)
   const seen = new Set<string>()
   for (const route of served) {
