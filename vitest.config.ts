@@ -58,8 +58,10 @@ export default defineConfig({
           environment: 'node',
           // Files of one environment share their modules: what they import is read once, not once for each.
           isolate: false,
+          setupFiles: ['scripts/test/fresh-modules.ts'],
           // A busy machine may take its time; no unit test measures it. The types step checks the *.test-d.ts.
           testTimeout: UNIT_TIMEOUT_MS,
+          hookTimeout: UNIT_TIMEOUT_MS,
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.slow.test.{ts,tsx}'],
         },

@@ -14,6 +14,14 @@ export async function readParts(folders: readonly string[], root = '.'): Promise
   return Promise.all(paths.sort().map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
 }
 
+/** Every file of a folder; paths are below it. */
+export async function readFolder(folder: string): Promise<OutputFile[]> {
+  const paths = await list(folder, '.')
+  return Promise.all(
+    paths.map(async (path) => ({ path: path.replace(/^\.\//, ''), text: await readFile(join(folder, path), 'utf8') })),
+  )
+}
+
 /** Files whose text differs from the one on disk, and files on disk that no emitter writes. Sorted. */
 export async function diff(folder: string, files: readonly OutputFile[]): Promise<string[]> {
   const wanted = new Map(files.map(({ path, text }) => [path, text]))

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import { releaseOptions, releaseVersion } from './version.ts'
 
@@ -86,7 +87,7 @@ describe('the version after 1.10.0', () => {
     ['a new method', '2.0.0', newMethod, '1.11.0'],
     ['other words', '1.11.0', otherWords, '1.10.1'],
     ['other words', '1.10.7', otherWords, '1.10.1'],
-  ])('of %s is not %s', async (_, version, edit, right) => {
+  ])('of %s is not %s', SLOW, async (_, version, edit, right) => {
     const said = await outcome(version, edit)
     expect(said).toContain(`Version ${version} is not what the changes since 1.10.0 deserve`)
     expect(said).toContain('at   openrpc/openrpc.yaml, info.version')
@@ -100,13 +101,13 @@ describe('the version after 1.10.0', () => {
     expect(said).toMatch(/and \d+ more/)
   })
 
-  test('is none when nothing changed, and none before it', async () => {
+  test('is none when nothing changed, and none before it', SLOW, async () => {
     expect(await outcome('1.10.1', asItIs)).toContain('Nothing changed since 1.10.0')
     expect(await outcome('1.9.5', newMethod)).toContain('Version 1.9.5 is older than 1.10.0')
     expect(await outcome('1.11', newMethod)).toContain('"1.11" is not a version')
   })
 
-  test('may go further when the package’s own code did, and no further', async () => {
+  test('may go further when the package’s own code did, and no further', SLOW, async () => {
     expect(await outcome('2.0.0', asItIs, { code: 'major' })).toBe('openrpc/versions/2.0.0.json')
     expect(await outcome('1.11.0', otherWords, { code: 'minor' })).toBe('openrpc/versions/1.11.0.json')
     expect(await outcome('1.11.0', goneMethod, { code: 'minor' })).toContain('Write 2.0.0 there')

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SLOW } from '../../test/slow.ts'
 import type { MethodIndex } from '../lib/method-model.ts'
 import type { Route } from '../model/routes.ts'
 import { site } from '../model/site.config.ts'
@@ -87,7 +88,7 @@ describe('ogImages', () => {
   const draw = (routes: Route[], out: string) =>
     ogImages({ site, routes, sidebar, methods, outDir: join(folder, out), cacheDir: join(folder, 'cache') })
 
-  test('draws 1200 by 630, the same bytes each time, and only what changed', async () => {
+  test('draws 1200 by 630, the same bytes each time, and only what changed', SLOW, async () => {
     expect(await draw([faq, call], 'first')).toBe(2)
     const first = await readFile(join(folder, 'first', ogPath('/faq')))
     // The size stands in the header of a PNG file.

@@ -32,32 +32,32 @@ test('its headers let this site frame it, and nobody else', async () => {
 })
 
 async function isKeptInside(path: string): Promise<void> {
-    const page = await openPage(path, { allow: [/Content Security Policy|Refused to|violates/] })
-    await isAwake(page)
-    const before = received.length
-    const reached = await page.evaluate(
-      (url) =>
-        fetch(url).then(
-          () => true,
-          () => false,
-        ),
-      endpoint,
-    )
-    expect([reached, received.length]).toEqual([false, before])
-    await expect
-      .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content'))
-      .toBe("connect-src 'self'")
-    const blocked = await page.evaluate(
-      (url) =>
-        new Promise<string>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
-          const frame = document.createElement('iframe')
-          frame.src = url
-          document.body.append(frame)
-        }),
-      endpoint,
-    )
-    expect([blocked, received.length]).toEqual(['frame-src', before])
+  const page = await openPage(path, { allow: [/Content Security Policy|Refused to|violates/] })
+  await isAwake(page)
+  const before = received.length
+  const reached = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      ),
+    endpoint,
+  )
+  expect([reached, received.length]).toEqual([false, before])
+  await expect
+    .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content'))
+    .toBe("connect-src 'self'")
+  const blocked = await page.evaluate(
+    (url) =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
+        const frame = document.createElement('iframe')
+        frame.src = url
+        document.body.append(frame)
+      }),
+    endpoint,
+  )
+  expect([blocked, received.length]).toEqual(['frame-src', before])
 }
 
 describe('every other page', () => {
@@ -84,7 +84,7 @@ describe('the channel', () => {
         document.body.append(frame)
       })
     if (window === window.parent)
-      addEventListener('DOMContentLoaded', async () => console.info(`first: ${await knocking.knock('open-door')}`))
+      addEventListener('DOMContentLoaded', async () => console.warn(`first: ${await knocking.knock('open-door')}`))
   }
 
   test('opens after a gesture on the page, and not before', async () => {

@@ -18,31 +18,31 @@ const onPaper = async (name: string): Promise<Page> => {
 
 describe('a method page on paper', () => {
   const hasEveryCase = async (name: string) => {
-      const page = await onPaper(name)
-      const titles = await caseTitles(page)
-      const blocks = await page.locator('.example-panel pre').evaluateAll((pres) =>
-        pres.map((pre) => ({
-          label: pre.getAttribute('aria-label') ?? '',
-          heading: getComputedStyle(pre, '::before').content,
-          isVisible: pre.checkVisibility({ visibilityProperty: true }) && pre.getBoundingClientRect().height > 0,
-          isCut: pre.scrollHeight > pre.clientHeight + 1 || pre.scrollWidth > pre.clientWidth + 1,
-        })),
+    const page = await onPaper(name)
+    const titles = await caseTitles(page)
+    const blocks = await page.locator('.example-panel pre').evaluateAll((pres) =>
+      pres.map((pre) => ({
+        label: pre.getAttribute('aria-label') ?? '',
+        heading: getComputedStyle(pre, '::before').content,
+        isVisible: pre.checkVisibility({ visibilityProperty: true }) && pre.getBoundingClientRect().height > 0,
+        isCut: pre.scrollHeight > pre.clientHeight + 1 || pre.scrollWidth > pre.clientWidth + 1,
+      })),
+    )
+    expect(titles.length).toBeGreaterThan(2)
+    for (const title of titles) {
+      const own = blocks.filter(({ label }) => label.includes(`, ${title}`))
+      expect(own.map(({ label }) => label).sort(), title).toEqual(
+        expect.arrayContaining([`Request, ${title}, JSON`, `Response, ${title}`]),
       )
-      expect(titles.length).toBeGreaterThan(2)
-      for (const title of titles) {
-        const own = blocks.filter(({ label }) => label.includes(`, ${title}`))
-        expect(own.map(({ label }) => label).sort(), title).toEqual(
-          expect.arrayContaining([`Request, ${title}, JSON`, `Response, ${title}`]),
-        )
-      }
-      for (const { label, heading, isVisible, isCut } of blocks)
-        expect({ label, heading, isVisible, isCut }).toEqual({
-          label,
-          heading: `"${label.replaceAll('"', '\\"')}"`,
-          isVisible: true,
-          isCut: false,
-        })
     }
+    for (const { label, heading, isVisible, isCut } of blocks)
+      expect({ label, heading, isVisible, isCut }).toEqual({
+        label,
+        heading: `"${label.replaceAll('"', '\\"')}"`,
+        isVisible: true,
+        isCut: false,
+      })
+  }
   const everyCase = '%s: every case is there, under its name and uncut'
   test.each(['eth_getBlockByNumber'])(everyCase, hasEveryCase)
   test.each(['eth_getLogs', 'debug_traceTransaction', 'eth_subscribe'])(everyCase, SLOW, hasEveryCase)

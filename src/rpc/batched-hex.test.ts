@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Data, Hash32, Quantity, validateWithBatchedHex, Word32 } from '../../generated/validators/index.js'
+import { SLOW } from '../../test/slow.ts'
 import { isReceipt } from './index.ts'
 
 const list =
@@ -10,7 +11,7 @@ const list =
     (value as unknown[]).every(verdict)
 
 describe('looking at all digits together', () => {
-  test('takes and refuses the same characters at every place of a word of four', () => {
+  test('takes and refuses the same characters at every place of a word of four', SLOW, () => {
     for (let code = 0; code < 0x3000; code++) {
       for (const before of [10, 11, 12, 13]) {
         const text = `0x${'a'.repeat(before)}${String.fromCharCode(code)}${'F'.repeat(63 - before)}`

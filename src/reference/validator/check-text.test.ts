@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../../test/hostile-pastes.ts'
+import { SLOW } from '../../../test/slow.ts'
 import { toPointer } from '../../lib/json-pointer.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { methods } from '../../rpc/method.ts'
 import { checkResponse } from '../../rpc/validate.ts'
 import { checkText, fixText } from './check-text.ts'
 import type { Verdict } from './verdict.ts'
+
+/** Each paste is quick; all of them on a busy machine take minutes. */
+const LONG = { ...SLOW, timeout: 600_000 }
 
 type Checked = Extract<Verdict, { kind: 'checked' }>
 
@@ -55,7 +59,7 @@ describe('hostile pastes', () => {
     expect(new Set(pastes.map(({ name }) => name)).size).toBe(pastes.length)
   })
 
-  test('can all be corrected without harm', () => {
+  test('can all be corrected without harm', LONG, () => {
     for (const { name, text } of pastes.filter((paste) => paste.text.length < 1_000_000)) {
       const fixed = fixText(text, undefined)
       expect(typeof fixed, name).toBe('string')
@@ -84,7 +88,7 @@ describe('checkText', () => {
       expect(checked(response, request.method).findings, `${request.method}/${name}`).toEqual([])
   })
 
-  test('names a wrong value in the answer of every method, with its line', () => {
+  test('names a wrong value in the answer of every method, with its line', SLOW, () => {
     const named = new Set<string>()
     for (const { request, response, name } of examples) {
       if (!('result' in response)) continue
@@ -189,7 +193,7 @@ describe('checkText', () => {
     expect(meanings[0]?.text).not.toContain('`')
   })
 
-  test('shows only the beginning and the marked places of a large text', () => {
+  test('shows only the beginning and the marked places of a large text', SLOW, () => {
     const wrong = { ...result, status: 1 }
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [...Array(3_000).fill(result), wrong] }, null, 2)
     const { view, findings } = checked(text, 'eth_getBlockReceipts')
