@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '../../../test/slow.ts'
 import { type FlowData, type FlowEdge, type FlowNode, layOutFlow } from './flow-layout.ts'
 import { collisions, isWithin, outside, textRects } from './layout-checks.ts'
 
@@ -92,7 +93,7 @@ describe('layOutFlow', () => {
       expect(outside([...nodes, ...labels], layout)).toEqual([])
     }
   })
-  test('keeps nodes and labels apart and inside for any graph, and never cuts into a node with its text', () => {
+  test('keeps nodes and labels apart and inside for any graph, and never cuts into a node with its text', SLOW, () => {
     const label = fc.constantFrom('Go', 'Propose a fresh block', 'eth_sendRawTransactionSync', 'Is the block here?')
     const graph = fc.record({
       direction: fc.constantFrom('right' as const, 'down' as const),

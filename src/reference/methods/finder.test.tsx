@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SLOW } from '../../../test/slow.ts'
 import type { MethodIndex } from '../../lib/method-model.ts'
 import { MethodIndexPage } from './MethodIndexPage.tsx'
 import { attach } from './parts/MethodIndexPage/attach.ts'
@@ -38,7 +39,7 @@ beforeEach(() => {
 afterEach(() => sleep())
 
 describe('the method index', () => {
-  test('every type of a signature finds its method, with exactly the type marked', () => {
+  test('every type of a signature finds its method, with exactly the type marked', SLOW, () => {
     for (const { name, result } of all) {
       const own = result.replace(' or null', '').replaceAll('[]', '')
       type(own)
