@@ -79,8 +79,8 @@ const COMPOSING_SCRIPTS = {
     ...['rpc', 'cli', 'node/core', 'node/server', 'generated'],
     '^src/model/(site\\.config|define-site)\\.ts$',
   ],
-  // Samples of pages run against the local node.
-  '^scripts/content/': ['node/core', 'node/server'],
+  // Samples of pages run against the local node, and pages are held against the facts.
+  '^scripts/content/': ['node/core', 'node/server', 'facts'],
   // Answers that were recorded are judged by what is published.
   '^scripts/examples/': ['rpc', 'cli', 'generated'],
 }

@@ -38,7 +38,12 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   // A recipe imports the package by its name.
-  resolve: { alias: { 'monad-json-rpc/node': fileURLToPath(new URL('src/node/core/index.ts', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: 'monad-json-rpc/node', replacement: fileURLToPath(new URL('src/node/core/index.ts', import.meta.url)) },
+      { find: /^monad-json-rpc$/, replacement: fileURLToPath(new URL('src/rpc/index.ts', import.meta.url)) },
+    ],
+  },
   test: {
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },

@@ -1,20 +1,18 @@
 /** The contracts of /developer-essentials that hold MON: what goes in comes out, and only to its owner. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { createEVM, type EVM } from '@ethereumjs/evm'
 import { Account, Address } from '@ethereumjs/util'
 import fc from 'fast-check'
-import { type Abi, parseSignature } from 'viem'
+import { parseSignature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bytesToHex, decodeErrorResult, decodeFunctionResult, encodeFunctionData, hexToBytes } from 'viem/utils'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Compiled, compiled } from './evm.ts'
 import { fencesOf, readPages } from './fences.ts'
 
 type Hex = `0x${string}`
-type Compiled = { abi: Abi; bytecode: Hex }
-const solc = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
 const root = path.join(import.meta.dirname, '../..')
 
 const STAKING = '0x0000000000000000000000000000000000001000'
@@ -25,18 +23,8 @@ const MON = 10n ** 18n
 const GAS = 5_000_000n
 
 /** Contracts of a fixture by name. */
-function compile(file: string): Record<string, Compiled> {
-  const content = readFileSync(path.join(root, 'fixtures/essentials', file), 'utf8')
-  const settings = { evmVersion: 'osaka', outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } }
-  const output = JSON.parse(
-    solc.compile(JSON.stringify({ language: 'Solidity', sources: { s: { content } }, settings })),
-  )
-  expect((output.errors ?? []).filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
-  const contracts = output.contracts.s as Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>
-  return Object.fromEntries(
-    Object.entries(contracts).map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` }]),
-  )
-}
+const compile = (file: string): Record<string, Compiled> =>
+  compiled(readFileSync(path.join(root, 'fixtures/essentials', file), 'utf8'))
 
 let evm: EVM
 const at = (address: Hex) => new Address(hexToBytes(address))

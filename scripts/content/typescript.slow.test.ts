@@ -1,20 +1,15 @@
+/** Every sample in TypeScript that stands in a file here, in one project of the compiler. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { plans } from '../guides/plans.ts'
-import { type Fence, fencesOf, readPages } from './fences.ts'
-import { fixtureFiles, isQuote } from './fixture-files.ts'
+import { expect, test } from 'vitest'
+import { SAMPLES_TABLE, samplesOf, samplesTable } from './samples.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const folder = path.join(root, 'node_modules/.cache/content-typescript')
-const fences = (await readPages(root)).flatMap(({ file, text }) => fencesOf(file, text))
 
-const samples = fences.filter(({ language, isFragment }) => (language === 'ts' || language === 'tsx') && !isFragment)
-/** Fences that quote a fixture are checked in that project, and those of a page that is run are checked there. */
-const files = fixtureFiles(root)
-const isRun = ({ file }: Fence) => plans.some(({ page }) => file === `content/${page}.mdx`)
-const checked = samples.filter((fence) => !isQuote(fence, files) && !isRun(fence))
+/** Folders whose libraries are those of this repository. The other projects install their own, in projects.slow.test.ts. */
+const FOLDERS = ['pages', 'essentials', 'monad-node', 'package']
 
 const CONFIG = {
   compilerOptions: {
@@ -27,34 +22,25 @@ const CONFIG = {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
+    allowJs: true,
+    checkJs: true,
+    allowImportingTsExtensions: true,
     moduleDetection: 'force',
     paths: { 'monad-json-rpc': ['../../../dist/pkg/index.d.ts'], 'monad-json-rpc/*': ['../../../dist/pkg/*'] },
   },
-  include: ['*.ts', '*.tsx'],
+  include: FOLDERS.flatMap((name) => ['ts', 'tsx', 'js'].map((ending) => `../../../fixtures/${name}/**/*.${ending}`)),
 }
 
-const nameOf = ({ file, line, language }: Fence) => `${file.replace(/[^a-z0-9]+/gi, '-')}-${line}.${language}`
+test('the table of samples is that of today; "npm run samples" writes it', async () => {
+  expect(samplesTable(await samplesOf(root))).toBe(readFileSync(path.join(root, SAMPLES_TABLE), 'utf8'))
+})
 
-describe('TypeScript in content', () => {
-  test('there are samples to check', () => {
-    expect(checked.length).toBeGreaterThan(10)
-  })
-
-  test('the samples of the package are among them, whole', () => {
-    const ofTypes = fences.filter(({ file, language }) => file === 'content/reference/types.mdx' && language === 'ts')
-    expect(ofTypes.map(({ title }) => title)).toEqual(['block-time.ts', 'client.ts', 'provider.ts', 'check.ts'])
-    expect(checked).toEqual(expect.arrayContaining(ofTypes))
-  })
-
-  test('every whole sample type-checks against the real libraries', { timeout: 120_000 }, () => {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(CONFIG))
-    for (const fence of checked) writeFileSync(path.join(folder, nameOf(fence)), fence.code)
-    const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
-    console.warn(
-      `${checked.length} samples checked, ${samples.length - checked.length} left to the project they quote.`,
-    )
-    expect(stdout.split('\n').filter((line) => line.includes('error'))).toEqual([])
-  })
+test('every sample type-checks against the libraries that its page names', { timeout: 120_000 }, async () => {
+  const files = new Set((await samplesOf(root)).map(({ file }) => file))
+  const ours = [...files].filter((file) => FOLDERS.some((name) => file?.startsWith(`fixtures/${name}/`)))
+  expect(ours.filter((file) => /\.(ts|tsx|js)$/.test(file ?? '')).length).toBeGreaterThan(40)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(CONFIG))
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+  expect(stdout.split('\n').filter((line) => line.includes('error'))).toEqual([])
 })

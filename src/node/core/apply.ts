@@ -129,16 +129,18 @@ export function violates(draft: Draft, before: World, sender: Hex, gasCost: bigi
 }
 
 /** Writes the delegations of a type 4 transaction that hold; answers the accounts that signed them. */
-async function delegate(draft: Draft, { authorizations, chainId }: Transaction): Promise<Hex[]> {
+async function delegate(draft: Draft, { authorizations, chainId, from }: Transaction): Promise<Hex[]> {
   const authorities: Hex[] = []
   for (const authorization of authorizations) {
     const authority = await signerOf(authorization, chainId)
     const account = authority && draft.account(authority)
-    if (authority === undefined || (account?.nonce ?? 0n) !== authorization.nonce) continue
+    // The transaction has used a nonce of its sender, which the machine counts when it runs.
+    const used = authority === from ? 1n : 0n
+    if (authority === undefined || (account?.nonce ?? 0n) + used !== authorization.nonce) continue
     if (account && account.code !== '0x' && !isDelegated(account)) continue
     const isCleared = /^0x0{40}$/.test(authorization.address)
     const code: Hex = isCleared ? '0x' : `${DELEGATION}${authorization.address.slice(2)}`
-    draft.set(authority, { nonce: authorization.nonce + 1n, code })
+    draft.set(authority, { nonce: authorization.nonce + 1n - used, code })
     authorities.push(authority)
   }
   return authorities
