@@ -59,7 +59,8 @@ const ROOMS = {
   examine: ['rpc', 'lib', 'generated', '^src/node/core/recorded-blocks\\.json$'],
   'node/core': ['simulations', 'facts', 'rpc', 'lib', 'generated'],
   'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
-  cli: ['node/server', 'examine', 'rpc', 'lib'],
+  // Agents and terminals search as readers of the site do.
+  cli: ['node/server', 'examine', 'search/query', 'rpc', 'lib'],
   app: [
     ...['ui', 'shell', 'reference', 'guides', 'browser', 'offline', 'search/ui', 'search/query'],
     ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
@@ -76,7 +77,7 @@ const COMPOSING_SCRIPTS = {
   '^scripts/openrpc/monad-vectors\\.test\\.ts$': ['rpc', 'generated'],
   '^scripts/(build|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
   '^scripts/release/': [
-    ...['rpc', 'cli', 'node/core', 'node/server', 'generated'],
+    ...['rpc', 'cli', 'node/core', 'node/server', 'search/query', 'generated'],
     '^src/model/(site\\.config|define-site)\\.ts$',
   ],
   // Samples of pages run against the local node, and pages are held against the facts.

@@ -129,6 +129,13 @@ test('has help and a version', async () => {
   expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
+test('search answers from the document where the site does not, and says when nothing is found', async () => {
+  const away = ['--site', 'http://127.0.0.1:1']
+  const { code, stdout } = await command(['search', 'eth_getLogs', ...away])
+  expect([code, stdout.split('\n')[0]]).toEqual([0, 'eth_getLogs  (method)'])
+  expect(await command(['search', 'qqqqqqqq', ...away])).toMatchObject({ code: 1, stdout: 'Nothing was found.\n' })
+})
+
 test('mcp answers the client of the SDK over standard input', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const bin = installed.file('node_modules/monad-json-rpc/bin/monad-json-rpc.js')

@@ -86,6 +86,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['bin/commands.js', await bundleCommands(root)],
     ['bin/node.js', await bundleNodeCommand(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
+    ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
 }
@@ -187,11 +188,15 @@ const NODE_CORE = 'src/node/core/index.ts'
 const COMMANDS = 'src/cli/commands.ts'
 const NODE_COMMAND = 'src/node/server/command.ts'
 const MCP_COMMAND = 'src/cli/mcp/command.ts'
+const SEARCH_COMMAND = 'src/cli/mcp/search-command.ts'
 /** What generates holds a compiler of schemas. */
 const GENERATE_COMMAND = 'src/cli/generate/command.ts'
 
 async function bundleBin(root: string): Promise<string> {
-  const external = { [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js', [MCP_COMMAND]: './mcp.js' }
+  const external = {
+    ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
+    ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
+  }
   const code = await bundle(root, { name: 'bin', code: `import './src/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
 }

@@ -7,6 +7,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { PortalError } from '../../lib/portal-error.ts'
 import { isHostAllowed, isLoopback, isOriginAllowed } from '../../node/server/access.ts'
+import { addressOf } from './address.ts'
 import { readDocument } from './knowledge.ts'
 import { pagesOf, siteOfPackage } from './pages.ts'
 import { createMcpServer, type McpOptions } from './tools.ts'
@@ -17,7 +18,7 @@ The reference as a server of the Model Context Protocol. Tools: search, page, me
 when an endpoint is named. Nothing it offers writes or sends a transaction.
 
   --endpoint <url>   the only address that "call" asks; redirects are refused
-  --site <url>       where "page" reads pages; the site that the package came from when left out
+  --site <url>       where "search" and "page" look; the site that the package came from when left out
   --http <port>      HTTP at /mcp instead of standard input and output; 0 takes a free port
   --host <address>   127.0.0.1; elsewhere --token is needed
   --token <text>     clients must send "Authorization: Bearer <text>"
@@ -25,8 +26,8 @@ when an endpoint is named. Nothing it offers writes or sends a transaction.
 
 type McpArguments = { endpoint?: URL; site?: URL; port?: number; host: string; token?: string }
 
-const usageError = (message: string): PortalError =>
-  new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc mcp --help".' })
+const HINT = 'Run "monad-json-rpc mcp --help".'
+const usageError = (message: string): PortalError => new PortalError('USAGE', { message, hint: HINT })
 
 /**
  * Reads the arguments after `mcp`; undefined asks for help.
@@ -54,8 +55,8 @@ export function parseMcpArguments(args: readonly string[]): McpArguments | undef
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw usageError('--http must be a port from 0 to 65535.')
   if (!isLoopback(host) && !values.token) throw usageError('Off this machine --token is needed.')
-  const endpoint = values.endpoint === undefined ? undefined : addressOf('--endpoint', values.endpoint)
-  const site = values.site === undefined ? undefined : addressOf('--site', values.site)
+  const endpoint = values.endpoint === undefined ? undefined : addressOf('--endpoint', values.endpoint, HINT)
+  const site = values.site === undefined ? undefined : addressOf('--site', values.site, HINT)
   return {
     host,
     ...(endpoint && { endpoint }),
@@ -63,16 +64,6 @@ export function parseMcpArguments(args: readonly string[]): McpArguments | undef
     ...(port !== undefined && { port }),
     ...(values.token && { token: values.token }),
   }
-}
-
-/** Addresses of clouds that hand out credentials: an agent must not reach them, whoever named them. */
-const METADATA = /^(169\.254\.|\[?f[cd][0-9a-f]{2}:|\[?fe80:|metadata\b|100\.100\.100\.200$)/i
-
-function addressOf(option: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw usageError(`${option} must begin with http:// or https://.`)
-  if (METADATA.test(url.hostname)) throw usageError(`${option} must not be a metadata address.`)
-  return url
 }
 
 /** Runs the command until its input ends or a signal comes. Answers the exit code. */

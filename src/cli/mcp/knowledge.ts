@@ -26,7 +26,13 @@ export async function readDocument(): Promise<Document> {
   throw new Error('openrpc.json of the package is missing.')
 }
 
-export type Hit = { kind: 'method' | 'shape' | 'error' | 'page'; name: string; text: string }
+/** `path` is the place on the site, where it is known. */
+export type Hit = {
+  kind: 'method' | 'shape' | 'error' | 'page' | 'section' | 'field'
+  name: string
+  path?: string
+  text: string
+}
 
 const MOST_HITS = 10
 

@@ -5,9 +5,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../test/broken-servers/server.ts'
+import type { IndexFile } from '../../search/query/index-format.ts'
 import { parseMcpArguments, serveMcp } from './command.ts'
-import { readDocument } from './knowledge.ts'
+import { type Hit, readDocument } from './knowledge.ts'
 import { type Pages, pagesOf } from './pages.ts'
+import { parseSearchArguments, searchReport } from './search-command.ts'
 import { createMcpServer } from './tools.ts'
 
 const closers: (() => unknown)[] = []
@@ -66,6 +68,12 @@ describe('tools', () => {
   })
 })
 
+/** An index of one page with one section. */
+const INDEX: IndexFile = {
+  ...{ version: '1', groups: ['Reference'], shards: [], texts: [0], aliases: [] },
+  pages: [['/reference/limits', 'Limits', 0, 'Reference', 'page', 'Every limit.', [[2, 'Gas of a block']]]],
+}
+
 describe('pages', () => {
   const site = async () => {
     const asked: string[] = []
@@ -76,6 +84,8 @@ describe('pages', () => {
         '/docs/llms.txt': `# Docs\n\n- [Limits](http://127.0.0.1:${port}/docs/reference/limits.md): Every limit.\n- [Elsewhere](https://elsewhere.example/x.md): No page of it.\n`,
         '/docs/reference/limits.md': '# Limits\n',
         '/docs/index.md': '# Home\n',
+        '/docs/search-index.json': JSON.stringify(INDEX),
+        '/docs/assets/search/1/texts-0.json': '["Blocks hold 150 million gas."]',
       }
       const text = texts[url]
       if (url.includes('moved')) response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
@@ -92,8 +102,12 @@ describe('pages', () => {
   test('are found, read and listed', async () => {
     const { pages } = await site()
     const client = await connected(undefined, pages)
-    expect(JSON.parse((await ask(client, 'search', { query: 'every limit' })).text)).toContainEqual(
-      expect.objectContaining({ kind: 'page', name: '/reference/limits' }),
+    const found = async (query: string) => JSON.parse((await ask(client, 'search', { query })).text) as unknown[]
+    expect(await found('every limit')).toContainEqual(
+      expect.objectContaining({ kind: 'page', name: 'Limits', path: '/reference/limits' }),
+    )
+    expect(await found('gas of blocks')).toContainEqual(
+      expect.objectContaining({ kind: 'section', path: '/reference/limits#gas-of-a-block' }),
     )
     for (const path of ['/reference/limits', 'reference/limits.md#x', '/reference/limits/'])
       expect((await ask(client, 'page', { path })).text).toBe('# Limits\n')
@@ -171,6 +185,25 @@ describe('over HTTP', () => {
     expect(await status({}, url.replace('/mcp', '/else'))).toBe(404)
     expect(await status({ authorization: 'Bearer wrong' })).toBe(401)
     expect(await status({ authorization: 'Bearer secret' })).not.toBe(401)
+  })
+})
+
+describe('the search of the command', () => {
+  test('reads words and options', () => {
+    expect(parseSearchArguments(['reserve', 'balance', '--json'])).toEqual({ query: 'reserve balance', isJson: true })
+    expect(parseSearchArguments(['--help'])).toBeUndefined()
+    expect(() => parseSearchArguments([])).toThrow('search needs words.')
+    expect(() => parseSearchArguments(['x', '--nope'])).toThrow('Unknown option')
+    expect(() => parseSearchArguments(['x', '--site', 'ftp://x'])).toThrow('--site must begin with http')
+    expect(() => parseSearchArguments(['x', '--site', 'http://169.254.169.254'])).toThrow('metadata address')
+  })
+
+  test('prints a place with its address, and no line of a page', () => {
+    const hits: Hit[] = [{ kind: 'section', name: 'Gas', path: '/limits#gas', text: 'Limits:\nBlocks\u001b[2J' }]
+    expect(searchReport(hits, new URL('https://x.example/docs/'))).toBe(
+      'Gas  (section)\n  https://x.example/docs/limits#gas\n  Limits: Blocks [2J',
+    )
+    expect(searchReport([], undefined)).toBe('Nothing was found.')
   })
 })
 

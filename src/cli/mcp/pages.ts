@@ -1,6 +1,6 @@
 /** Pages of the documentation's site as Markdown. Nothing but that site is asked, and no redirect is followed. */
 import { readFile } from 'node:fs/promises'
-import { exchange } from '../post.ts'
+import { exchange, isFault } from '../post.ts'
 
 export type Page = { path: string; title: string; description: string }
 
@@ -9,6 +9,8 @@ export type Pages = {
   list: () => Promise<Page[]>
   /** The Markdown of a page. @throws when there is none, or the site does not answer */
   read: (path: string) => Promise<string>
+  /** A JSON file of the site by its path below the base. @throws when there is none, or the site does not answer */
+  data: (path: string) => Promise<unknown>
 }
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 4_000_000, maxRedirects: 0 }
@@ -30,7 +32,12 @@ export function pagesOf(site: URL): Pages {
   const base = site.href.replace(/\/$/, '')
   let listed: Promise<Page[]> | undefined
   const get = async (path: string): Promise<string> => {
-    const { message, text } = await exchange(new URL(base + path), { method: 'GET', body: '', headers: {} }, LIMITS)
+    const ask = () => exchange(new URL(base + path), { method: 'GET', body: '', headers: {} }, LIMITS)
+    // A server may close a connection that was kept open just as it is used again.
+    const { message, text } = await ask().catch((error: unknown) => {
+      if (isFault(error) && error.code === 'BROKEN_OFF') return ask()
+      throw error
+    })
     if (message.statusCode !== 200) throw new Error(`HTTP ${message.statusCode} for ${path}.`)
     return text
   }
@@ -46,7 +53,8 @@ export function pagesOf(site: URL): Pages {
     if (clean === undefined) throw new Error(`${path} is no path of the site, such as /reference/limits.`)
     return get(clean === '/' ? '/index.md' : `${clean}.md`)
   }
-  return { list, read }
+  const data = async (path: string): Promise<unknown> => JSON.parse(await get(`/${path}`))
+  return { list, read, data }
 }
 
 /** A path as the site writes it, without ending, query and fragment; undefined for anything that leads elsewhere. */

@@ -8,8 +8,9 @@ import { isReplayable, methods } from '../../rpc/method.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
 import { post } from '../post.ts'
 import { redactor } from '../redact.ts'
-import { type Document, describeMethod, describeShape, searchDocument } from './knowledge.ts'
+import { type Document, describeMethod, describeShape } from './knowledge.ts'
 import type { Pages } from './pages.ts'
+import { searchOf } from './site-search.ts'
 
 export type McpOptions = {
   document: Document
@@ -48,14 +49,15 @@ export function createMcpServer(options: McpOptions): McpServer {
 }
 
 function lookups(server: McpServer, document: Document, pages: Pages | undefined): void {
+  const search = searchOf(document, pages)
   server.registerTool(
     'search',
     {
-      description: `Finds JSON-RPC methods, shapes, errors and pages of ${chain.name} by words.`,
+      description: `Finds pages, sections, JSON-RPC methods, fields and errors of ${chain.name} by words, the best first.`,
       inputSchema: { query: z.string().min(1).max(200) },
       annotations: READ_ONLY,
     },
-    async ({ query }) => told(searchDocument(document, query, await pages?.list())),
+    async ({ query }) => told(await search(query)),
   )
   server.registerTool(
     'method',
