@@ -45,6 +45,14 @@ const KNOWN: [string, Outcome][] = [
     'an unset member that is left out',
     differing('eth_fillTransaction', 'transfer', ['/result/tx', '"authorizationList" is missing']),
   ],
+  [
+    'a header of Ethereum',
+    differing('eth_getBlockByHash', 'known', ['/result/extraData', '"0x" where every block of Monad has "0x00"']),
+  ],
+  [
+    'a simulated block without all members',
+    differing('eth_simulateV1', 'example transfer', ['/result/0', '"size" is missing']),
+  ],
   ['a blob transaction', differing('eth_getBlockByHash', 'known, full', ['/result/type', 'type "0x3" is none of'])],
 ]
 

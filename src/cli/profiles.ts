@@ -37,8 +37,8 @@ const GETH: readonly Known[] = [
     reason: 'an error instead of null for a block that does not exist',
   },
   {
-    methods: /^(eth_getBlock|eth_call$|eth_feeHistory|debug_traceBlock)/,
-    probes: /json-number|upper-case-tag|input-and-data-differ|unsorted-percentiles|genesis-prestate/,
+    methods: /^(eth_getBlock|eth_getLogs|eth_call$|eth_feeHistory|debug_traceBlock)/,
+    probes: /json-number|upper-case-tag|input-and-data-differ|unsorted-percentiles|genesis-prestate|range-reversed/,
     problems: /^\/result a result came for a request that is to be refused/,
     reason: `takes what a ${chain.name} node refuses`,
   },
@@ -104,6 +104,12 @@ const GETH: readonly Known[] = [
     reason: 'unset members are left out instead of null',
   },
   {
+    methods: /^eth_simulateV1$/,
+    probes: OF_EXAMPLES,
+    problems: /^\/result\/\d+ "(size|withdrawals|withdrawalsRoot)" is missing$/,
+    reason: 'anvil leaves members of a simulated block out',
+  },
+  {
     methods: /^net_version$/,
     problems: /^\/result expected \d+, got \d+/,
     reason: 'the network id of a private network need not be its chain id',
@@ -149,6 +155,12 @@ const HARDHAT: readonly Known[] = [
     probes: /^(params by name|example by-name)$/,
     problems: /^\/id .* the answer null$/,
     reason: 'params by position only, refused without an id',
+  },
+  {
+    methods: /^cross-examination$/,
+    probes: /^transactions root$/,
+    problems: /make up the root 0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421$/,
+    reason: 'blocks of hardhat_mine hold no transaction, and a root all the same',
   },
   {
     methods: /^envelope$/,

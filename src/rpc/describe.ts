@@ -3,6 +3,7 @@ import type { Shape } from '../../generated/rpc/shapes.ts'
 import { shown } from '../lib/hex.ts'
 import { editDistance } from '../lib/path.ts'
 import { lookup } from './lookup.ts'
+import type { Problem } from './report.ts'
 
 /** A value as a message names it: `the number 393`, `"0x01"`, `an array of 3 items`. */
 export function describeValue(value: unknown): string {
@@ -13,6 +14,14 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 ? 'an array of 1 item' : `an array of ${value.length} items`
   return value === undefined ? 'nothing' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
 }
+
+/** The problem of a value where another was expected. */
+export const mismatch = (path: string, expected: string, value: unknown, keyword = 'type'): Problem => ({
+  path,
+  message: `expected ${expected}, got ${describeValue(value)}`,
+  keyword,
+  expected,
+})
 
 /** A shape as a message names it, with its article: `a 32-byte hash`, `an object`, `"latest" or "safe"`. */
 export function describeShape(shape: Shape): string {

@@ -2,13 +2,12 @@
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { bytesFault, type HexFault, numberToHex, quantityFault } from '../lib/hex.ts'
 import { editDistance, nearest } from '../lib/path.ts'
-import { describeShape, describeValue, either, noun } from './describe.ts'
+import { describeShape, describeValue, either, mismatch, noun } from './describe.ts'
 import type { ProblemCollector } from './problem-collector.ts'
 
 /** The whole value is of the wrong kind. */
 export function wrongKind(shape: Shape, value: unknown, path: string, found: ProblemCollector): void {
-  const expected = describeShape(shape)
-  found.add({ path, message: `expected ${expected}, got ${describeValue(value)}`, keyword: 'type', expected }, 100)
+  found.add(mismatch(path, describeShape(shape), value), 100)
 }
 
 type Scalar = Exclude<Shape, { array: Shape } | { object: unknown } | { union: unknown }>
@@ -94,9 +93,9 @@ function explainEnum(
   const expected = describeShape(shape)
   if (typeof value !== 'string') {
     const fix = hexOf(value, shape.enum)
-    const message = `expected ${expected}, got ${describeValue(value)}`
-    if (fix === undefined) found.add({ path, message, keyword: 'enum', expected }, 100)
-    else found.add({ path, message: `${message}; write ${fix}`, keyword: 'enum', expected, fix }, 30)
+    const problem = mismatch(path, expected, value, 'enum')
+    if (fix === undefined) found.add(problem, 100)
+    else found.add({ ...problem, message: `${problem.message}; write ${fix}`, fix }, 30)
     return
   }
   const names = shape.enum.map(String)
@@ -132,10 +131,7 @@ function explainConst(
 ): void {
   if (value === shape.const) return
   const expected = JSON.stringify(shape.const)
-  found.add(
-    { path, message: `expected ${expected}, got ${describeValue(value)}`, keyword: 'const', expected, fix: expected },
-    50,
-  )
+  found.add({ ...mismatch(path, expected, value, 'const'), fix: expected }, 50)
 }
 
 function explainNumber(

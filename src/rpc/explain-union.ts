@@ -2,7 +2,7 @@
 
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { pointerStep, pointerSteps } from '../lib/json-pointer.ts'
-import { describeShape, describeValue } from './describe.ts'
+import { describeShape, describeValue, mismatch } from './describe.ts'
 import { constants } from './explain-scalar.ts'
 import { kindOf, takes } from './kinds.ts'
 import { lookup } from './lookup.ts'
@@ -74,8 +74,7 @@ function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, 
     .map((branch) => walkAlone(walk, branch, value, path, undefined).problems)
     .find(([problem]) => problem?.fix !== undefined && problem.keyword === 'type')
   const expected = describeShape(shape)
-  const problem = { path, message: `expected ${expected}, got ${describeValue(value)}`, keyword: 'type', expected }
-  found.add(fixable?.[0] ?? problem, 100)
+  found.add(fixable?.[0] ?? mismatch(path, expected, value), 100)
 }
 
 /** A member that another branch has: it is not unknown, it only does not go with the others. */

@@ -5,7 +5,7 @@ import { pointerStep } from '../lib/json-pointer.ts'
 import { nearest } from '../lib/path.ts'
 import { askedProblem } from './asked.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
-import { describeShape, describeValue } from './describe.ts'
+import { describeShape, describeValue, mismatch } from './describe.ts'
 import { measure } from './measure.ts'
 import { type KnownMethod, type Param, shapesOf, unknownMethod } from './method.ts'
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
@@ -37,9 +37,7 @@ export function checkParams(method: KnownMethod, params: unknown): Report {
     if (params === undefined) return byPosition(shape.params, [])
     if (typeof params === 'object' && params !== null) return byName(shape.params, params as Record<string, unknown>)
     const expected = 'a list by position or an object by name'
-    return invalid([
-      { path: '', message: `expected ${expected}, got ${describeValue(params)}`, keyword: 'type', expected },
-    ])
+    return invalid([mismatch('', expected, params)])
   })
 }
 
@@ -113,8 +111,7 @@ export function checkResponse(
   if (!shape) return invalid([unknownMethod(method)])
   return measured(response, () => {
     if (typeof response !== 'object' || response === null || Array.isArray(response)) {
-      const message = `expected a response object, got ${describeValue(response)}`
-      return invalid([{ path: '', message, keyword: 'type', expected: 'an object' }])
+      return invalid([mismatch('', 'a response object', response)])
     }
     const envelope = response as Record<string, unknown>
     const problems = [...envelopeProblems(envelope), ...idProblems(envelope.id, request.id)]
@@ -127,43 +124,19 @@ export function checkResponse(
 
 function idProblems(found: unknown, sent: unknown): Problem[] {
   if (sent === undefined || found === sent) return []
-  const expected = describeValue(sent)
-  const message = `expected the id of the request, ${expected}, got ${describeValue(found)}`
-  return [{ path: '/id', message, keyword: 'relation', expected }]
+  return [mismatch('/id', `the id of the request, ${describeValue(sent)}`, found, 'relation')]
 }
 
 function envelopeProblems(envelope: Record<string, unknown>): Problem[] {
   const problems: Problem[] = []
   const { jsonrpc, id, result, error } = envelope
-  if (jsonrpc !== '2.0')
-    problems.push({
-      path: '/jsonrpc',
-      message: `expected "2.0", got ${describeValue(jsonrpc)}`,
-      keyword: 'const',
-      expected: '"2.0"',
-      fix: '"2.0"',
-    })
-  if (!isId(id))
-    problems.push({
-      path: '/id',
-      message: `expected a 64-bit integer, a string or null, got ${describeValue(id)}`,
-      keyword: 'type',
-      expected: 'the id of the request',
-    })
+  if (jsonrpc !== '2.0') problems.push({ ...mismatch('/jsonrpc', '"2.0"', jsonrpc, 'const'), fix: '"2.0"' })
+  if (!isId(id)) problems.push(mismatch('/id', 'a 64-bit integer, a string or null', id))
+  const expected = 'one of the two'
   if (result === undefined && error === undefined)
-    problems.push({
-      path: '',
-      message: 'neither "result" nor "error" is there',
-      keyword: 'required',
-      expected: 'one of the two',
-    })
+    problems.push({ path: '', message: 'neither "result" nor "error" is there', keyword: 'required', expected })
   if (result !== undefined && error !== undefined)
-    problems.push({
-      path: '',
-      message: '"result" and "error" exclude each other',
-      keyword: 'oneOf',
-      expected: 'one of the two',
-    })
+    problems.push({ path: '', message: '"result" and "error" exclude each other', keyword: 'oneOf', expected })
   return error === undefined ? problems : [...problems, ...errorProblems(error)]
 }
 
@@ -173,31 +146,11 @@ const isId = (id: unknown): boolean =>
   (Number.isInteger(id) && (id as number) >= -(2 ** 63) && (id as number) < 2 ** 63)
 
 function errorProblems(error: unknown): Problem[] {
-  if (typeof error !== 'object' || error === null || Array.isArray(error)) {
-    return [
-      {
-        path: '/error',
-        message: `expected an error object, got ${describeValue(error)}`,
-        keyword: 'type',
-        expected: 'an object',
-      },
-    ]
-  }
+  if (typeof error !== 'object' || error === null || Array.isArray(error))
+    return [mismatch('/error', 'an error object', error)]
   const { code, message } = error as Record<string, unknown>
-  const problems: Problem[] = []
-  if (!Number.isInteger(code))
-    problems.push({
-      path: '/error/code',
-      message: `expected an integer, got ${describeValue(code)}`,
-      keyword: 'type',
-      expected: 'an integer',
-    })
-  if (typeof message !== 'string')
-    problems.push({
-      path: '/error/message',
-      message: `expected a string, got ${describeValue(message)}`,
-      keyword: 'type',
-      expected: 'a string',
-    })
-  return problems
+  return [
+    ...(Number.isInteger(code) ? [] : [mismatch('/error/code', 'an integer', code)]),
+    ...(typeof message === 'string' ? [] : [mismatch('/error/message', 'a string', message)]),
+  ]
 }
