@@ -5,16 +5,32 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Ex
 export const request = (page: Page) => panel(page).getByRole('group', { name: /^(Your request|Request), / })
 export const response = (page: Page) => panel(page).getByRole('group', { name: /^Response, / })
 
-/** How long a choice may stand in neither place, while a kept one takes its place in the row. Milliseconds. */
-const PATIENCE_MS = 2_000
+/** How long one look for a choice takes, and all of them. Milliseconds. */
+const LOOK_MS = 1_000
+const PATIENCE_MS = 30_000
 
-/** Chooses a language or a case by its name: in the row when it stands there, else in the menu beside it. */
+/**
+ * Chooses a language or a case by its name: in the row when it stands there, else in the menu beside it. While a kept
+ * choice takes its place in the row, it stands in neither.
+ */
 async function choose(page: Page, group: string, menu: string, name: string): Promise<void> {
   const label = panel(page).getByRole('group', { name: group }).locator('label').getByText(name, { exact: true })
-  const fromMenu = () =>
-    panel(page).getByRole('combobox', { name: menu }).selectOption({ label: name }, { timeout: PATIENCE_MS })
-  if ((await label.count()) > 0) await label.click()
-  else await fromMenu().catch(() => label.click())
+  const list = panel(page).getByRole('combobox', { name: menu })
+  const deadline = Date.now() + PATIENCE_MS
+  const isChosen = async () => {
+    const hasLabel = (await label.count()) > 0
+    const choice = hasLabel
+      ? label.click({ timeout: LOOK_MS })
+      : list.selectOption({ label: name }, { timeout: LOOK_MS })
+    return choice.then(
+      () => true,
+      (error: unknown) => {
+        if (Date.now() > deadline) throw error
+        return false
+      },
+    )
+  }
+  while (!(await isChosen()));
 }
 
 export const chooseLanguage = (page: Page, name: string) => choose(page, 'Language', 'More languages', name)
