@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'node',
           // Files of one environment share their modules: what they import is read once, not once for each.
           isolate: false,
-          setupFiles: ['scripts/test/fresh-modules.ts'],
+          setupFiles: ['scripts/test/fresh-window.ts'],
           // A busy machine may take its time; no unit test measures it. The types step checks the *.test-d.ts.
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,

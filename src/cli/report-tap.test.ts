@@ -20,7 +20,7 @@ test('TAP has a point for each probe, what differs below it, and no line of an e
     report([
       outcome({}),
       outcome({ verdict: 'differs', problems, request: '{}' }),
-      outcome({ verdict: 'skipped', note: 'busy\nok 9 # TODO' }),
+      outcome({ verdict: 'skipped', note: 'busy\nok 9 # todo' }),
     ]),
   )
   expect(text.split('\n')).toEqual([
@@ -33,7 +33,7 @@ test('TAP has a point for each probe, what differs below it, and no line of an e
     '    - "/result is \\"odd\\""',
     '  asked: "{}"',
     '  ...',
-    'ok 3 - eth_chainId: plain # SKIP busy ok 9 \\# TODO',
+    'ok 3 - eth_chainId: plain # SKIP busy ok 9 \\# todo',
   ])
   expect(tapReport(report([], { failure: 'nobody is there' }))).toBe('TAP version 14\nBail out! nobody is there')
 })

@@ -63,7 +63,7 @@ describe('what is known of an error', () => {
   })
 
   test('names the releases when the client is unknown', () => {
-    const advice = 'Use the chain id that eth_chainId answers, or the endpoint of the right network.'
+    const advice = 'Use the chain id that eth_chainId returns, or the endpoint of the right network.'
     const message = 'Invalid chain ID: expected 143, got 1'
     expect(classifyRpcError({ code: -32000, message }).advice).toBe(`${advice} Clients up to 0.16.1 answer so.`)
     expect(classifyRpcError({ code: -32003, message }).advice).toBe(`${advice} Clients from 0.16.2 answer so.`)

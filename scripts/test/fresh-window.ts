@@ -1,0 +1,32 @@
+/**
+ * Around each file of unit tests that has a window. Files share it: modules that hold on to it, such as the store, begin
+ * anew; what a file listens to, and what it leaves in the document, ends with the file.
+ */
+import { afterAll, vi } from 'vitest'
+
+type Filled = { replaceChildren: () => void }
+type Scope = { window?: EventTarget; document?: EventTarget & { head: Filled; body: Filled } }
+
+const { window, document } = globalThis as Scope
+
+function endListeningWith(target: EventTarget): void {
+  const add = target.addEventListener
+  const listeners: Parameters<typeof add>[] = []
+  target.addEventListener = (...listener: Parameters<typeof add>) => {
+    listeners.push(listener)
+    Reflect.apply(add, target, listener)
+  }
+  afterAll(() => {
+    target.addEventListener = add
+    for (const [type, listener, options] of listeners) target.removeEventListener(type, listener, options)
+  })
+}
+
+if (window && document) {
+  vi.resetModules()
+  endListeningWith(window)
+  endListeningWith(document)
+  afterAll(() => {
+    for (const part of [document.head, document.body]) part.replaceChildren()
+  })
+}
