@@ -72,7 +72,7 @@ function exportsOf(files: ReadonlyMap<string, string>, path: string): Declared[]
 
 function declared(text: string): Declared[] {
   const pattern =
-    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export declare (?:class (\w+)[\s\S]*?^\}|(?:const|function) (\w+)[\s\S]*?;)$/gm
+    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export declare (?:class (\w+)[\s\S]*?^\}|(?:const|function) (\w+)[\s\S]*?;)$(?!\n[ }])/gm
   return [...text.matchAll(pattern)].map(([whole, comment = '', ofClass, ofOther]) => ({
     name: ofClass ?? ofOther ?? '',
     comment: comment.replaceAll(/^ *\* ?/gm, '').trim(),
