@@ -24,6 +24,13 @@ const ran = (file: RegExp, by: string): Rule => ({ file, result: 'ran', by })
 
 /** Samples that stand in a file. */
 const FILES: readonly Rule[] = [
+  { file: /release\/readme\.ts$/, language: /ts/, result: 'ran', by: 'scripts/release/readme.slow.test.ts' },
+  {
+    file: /release\/readme\.ts$/,
+    result: 'ran',
+    by: 'scripts/release/stranger.slow.test.ts',
+    why: 'by the name of the installed package instead of its address',
+  },
   ran(/essentials\/(feed|settlement|early-view|deposits)\.ts$/, RECIPES),
   ran(/\/speculative\.ts$/, RECIPES),
   ran(

@@ -5,6 +5,7 @@ import { itemsOf, stepsOf } from '../guides/page.ts'
 import { commandPlan } from '../guides/plan.ts'
 import { plans } from '../guides/plans.ts'
 import type { Records } from '../guides/record.ts'
+import { packageReadme } from '../release/readme.ts'
 import { type Fence, fencesOf, readPages } from './fences.ts'
 import { fixtureFiles, isQuote } from './fixture-files.ts'
 import { type Outcome, outcomeOf } from './sample-rules.ts'
@@ -44,7 +45,25 @@ function followed({ file, line }: Fence, text: string, records: Records): Outcom
   return isWhole ? { result: 'ran', by } : { result: 'parsed', by, why: 'the step was edited since the last run' }
 }
 
-/** Every sample of `content/`, by page and line. */
+/** Where the README of the package is written. */
+const README = 'scripts/release/readme.ts'
+
+/** Samples of the package's README, whose addresses and counts do not matter here. */
+function readmeSamples(): Sample[] {
+  const facts = {
+    version: '',
+    tarball: 'package.tgz',
+    endpoint: 'https://rpc.example',
+    methods: 0,
+    migration: '',
+    classes: [],
+  }
+  return fencesOf('README of the package', packageReadme(facts)).map((fence) => {
+    return { fence, file: README, outcome: outcomeOf(fence, README) }
+  })
+}
+
+/** Every sample of `content/` and of the package's README, by page and line. */
 export async function samplesOf(root: string): Promise<Sample[]> {
   const records = JSON.parse(readFileSync(path.join(root, 'content/data/guide-runs.json'), 'utf8')) as Records
   const files = fixtureFiles(root)
@@ -56,7 +75,7 @@ export async function samplesOf(root: string): Promise<Sample[]> {
       samples.push({ fence, file, outcome: run ?? outcomeOf(fence, file) })
     }
   }
-  return samples
+  return [...samples, ...readmeSamples()]
 }
 
 /** A page's text with the code of its samples' files. */
@@ -89,13 +108,13 @@ export const SAMPLES_TABLE = 'docs/samples.md'
 
 const HEAD = `# Samples
 
-Every block of code on the pages, by page. \`npm run samples\` writes this table and puts the code of each file into the pages that show it; tests hold both. "By" is the test or command that does what the result says; slow tests are part of \`npm run test:all\`.
+Every block of code on the pages, by page, and in the README of the package. \`npm run samples\` writes this table and puts the code of each file into the pages that show it; tests hold both. "By" is the test or command that does what the result says; slow tests are part of \`npm run test:all\`.
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 const row = ({ fence, file, outcome: { result, by, why = '' } }: Sample): string =>
-  `| ${fence.language} | ${cell(file ?? fence.title ?? firstLine(fence))} | ${result} | ${by} | ${cell(why)} |`
+  `| ${fence.language} | ${cell(file === undefined || file === README ? (fence.title ?? firstLine(fence)) : file)} | ${result} | ${by} | ${cell(why)} |`
 
 /** The table as Markdown. No line numbers: an edit elsewhere on a page leaves its rows as they are. */
 export function samplesTable(samples: readonly Sample[]): string {
