@@ -17,6 +17,8 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 const ENTRY = 'src/app/entry.client.ts'
 const MODAL = 'src/search/ui/open.tsx'
+/** Shown in the modal while nothing is typed; it loads the rest of the box only for what is no plain words. */
+const BOX = 'src/reference/box/box-code.tsx'
 /** React and the router come with the first intent, whatever it is: they have a budget of their own. */
 const ROUTER = 'src/app/router.tsx'
 
@@ -55,10 +57,10 @@ async function codeSize(root: string, base: string): Promise<number> {
     known.map((file) => base + file),
     'index.html',
   )
-  const modal = manifest[MODAL]
-  const styles = chunksOf(manifest, MODAL).flatMap(({ css = [] }) => css)
+  const parts = [MODAL, BOX]
+  const styles = parts.flatMap((part) => chunksOf(manifest, part)).flatMap(({ css = [] }) => css)
   const group = await assets.closure(
-    [modal?.file ?? '', ...styles].map((file) => base + file),
+    [...parts.map((part) => manifest[part]?.file ?? ''), ...styles].map((file) => base + file),
     'index.html',
   )
   const workers = await Promise.all(

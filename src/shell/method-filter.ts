@@ -33,7 +33,9 @@ function filter(field: HTMLInputElement): void {
     group.hidden = query !== '' && left === 0
     if (query !== '' && left > 0) group.toggleAttribute('open', true)
   }
-  say(field, matching.length > 0 ? '' : near.length > 0 ? 'No such name. Nearest:' : `No method matches “${query}”.`)
+  const none =
+    near.length > 0 ? 'No such name. Nearest:' : `No method matches “${query}”. Try a part of a name: block, logs.`
+  say(field, matching.length > 0 ? '' : none)
 }
 
 /** What the filter says stands below the field; an empty text takes it away. */

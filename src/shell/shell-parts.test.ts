@@ -114,7 +114,7 @@ describe('method filter', () => {
     type('eth_getLgos')
     expect([shown(), said()]).toEqual([['eth_getLogs'], 'No such name. Nearest:'])
     type('zzzzzzzzzz')
-    expect([shown(), said()]).toEqual([[], 'No method matches “zzzzzzzzzz”.'])
+    expect([shown(), said()]).toEqual([[], 'No method matches “zzzzzzzzzz”. Try a part of a name: block, logs.'])
     type('call')
     expect([shown(), said()]).toEqual([['eth_call'], ''])
   })

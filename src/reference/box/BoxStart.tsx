@@ -1,4 +1,4 @@
-import { startCommands } from './commands.ts'
+import { startCommands } from './start-commands.ts'
 
 export type BoxStartProps = { base: string; onText: (text: string) => void; onClose: () => void }
 

@@ -1,39 +1,28 @@
-/** The box as the search takes it: rows for a typed text, what stands there before, and the panel for everything else. */
-
-import { BoxPanel } from './BoxPanel.tsx'
+/**
+ * The box as the search takes it: rows for a typed text, what stands there before, and the panel for everything else. Only
+ * the smallest part comes with the search; plain words never load the rest.
+ */
+import { lazy } from 'react'
+import { loadCode } from '../../browser/recovery.ts'
 import { BoxStart } from './BoxStart.tsx'
 import type { BoxPanelProps } from './box-props.ts'
-import { commandsFor } from './commands.ts'
-import { ADVICE, detailOf } from './detail.ts'
-import { doingOf } from './doing.ts'
-import { understand } from './understand.ts'
-import { workers } from './workers.ts'
+import type { Row } from './box-rows.ts'
+import { mayBeForBox } from './box-texts.ts'
 
-export type Row = { label: string; what: string; hint: string; href?: string; run?: () => void }
+const BoxPanel = lazy(async () => {
+  const { BoxPanel: panel } = await loadCode(() => import('./BoxPanel.tsx'))
+  return { default: panel }
+})
 
-/** Most rows before the results of the search. */
-const MOST = 4
-
-/** Things to do with a typed text, the best first; none for plain words, and none that the search finds itself. */
-export async function rowsFor(text: string, base: string): Promise<Row[]> {
-  const commands = commandsFor(text).map(({ label, hint, run }) => ({ label, what: 'Commands', hint, run }))
-  if (commands.length > 0) return commands
-  const { what, offers } = await understand(text)
-  const [first] = offers
-  if (first.act === 'search' || (first.act === 'open' && Object.keys(first.params).length === 0)) return []
-  const rows = await Promise.all(
-    offers.slice(0, MOST).map(async (offer): Promise<Row | undefined> => {
-      const doing = doingOf(offer, { base, isPrivate: false })
-      const hint = [doing?.hint, ...(offer.notes ?? [])].filter((part) => part).join(' · ')
-      if (doing) return { label: doing.label, what, hint, href: doing.href }
-      if (offer !== first) return undefined
-      const detail = await detailOf(offer, workers)
-      const advice = (detail?.rows ?? []).filter(({ term }) => term === ADVICE).map(({ text: words }) => words)
-      return { label: detail?.title || what, what, hint: [...(detail?.text ?? []), ...advice].join(' ') }
-    }),
-  )
-  return rows.filter((row) => row !== undefined)
-}
-
-export const Panel: (props: BoxPanelProps) => JSX.Element = BoxPanel
+export const Panel = (props: BoxPanelProps) => <BoxPanel {...props} />
 export const Start = BoxStart
+
+let isHere = false
+
+/** Things to do with a typed text, the best first; none for plain words, unless they were pasted. */
+export async function rowsFor(text: string, base: string, isPasted: boolean): Promise<Row[]> {
+  if (!isHere && !isPasted && !mayBeForBox(text)) return []
+  const code = await loadCode(() => import('./box-rows.ts'))
+  isHere = true
+  return code.rowsFor(text, base)
+}

@@ -1,13 +1,7 @@
 /** What the box does to the page itself: its colours, its network, its language, its sections. */
-import { currentColorMode, setColorMode } from '../../browser/color-mode.ts'
-import { keepNetwork } from '../../browser/network-choice.ts'
 import { keepChoice, LANGUAGE_GROUP } from '../../browser/shared-choices.ts'
-import { networkEndpoints } from '../../facts/endpoints.ts'
 import { snippetLanguages } from '../../lib/snippets/languages.ts'
-
-export type Command = { label: string; hint: string; run: () => void }
-/** `verb` is the word that a query for it starts with. */
-type Listed = Command & { verb: string; words: string }
+import { type Command, type Listed, press, startCommands } from './start-commands.ts'
 
 /** Commands for a query such as `dark theme`, `network testnet`, `language go`, `copy curl`, `go to errors`, or `>`. */
 export function commandsFor(query: string): Command[] {
@@ -30,46 +24,15 @@ const FILLERS = new Set(['to', 'the', 'switch', 'use', 'mode', 'in', 'section'])
 /** Words that are a command without another one. */
 const ALONE = new Set(['theme', 'dark', 'light'])
 
-function listed(): Listed[] {
-  const other = currentColorMode() === 'dark' ? 'light' : 'dark'
-  return [
-    {
-      ...{ verb: 'theme dark light colour color', words: `theme colour color ${other}` },
-      ...{ label: `Switch to ${other} colours`, hint: 'Theme', run: () => setColorMode(other) },
-    },
-    ...networkEndpoints().map(({ network, label }) => ({
-      ...{ verb: 'network', words: `network ${label.toLowerCase()}` },
-      ...{ label: `Use ${label}`, hint: 'Network of snippets and tools', run: () => chooseNetwork(network) },
-    })),
-    ...snippetLanguages.map(({ id, label }) => ({
-      ...{ verb: 'language', words: `language ${label.toLowerCase()} ${id}` },
-      ...{ label: `Show snippets in ${label}`, hint: 'Language', run: () => chooseLanguage(id) },
-    })),
-    ...copyCommands(),
-    ...sections(),
-  ]
-}
-
-/** What is offered before anything is typed: colours and networks. */
-export const startCommands = (): Command[] =>
-  listed().filter(({ verb }) => verb === 'network' || verb.startsWith('theme'))
-
-/** Sets a control of the page as a reader would, so that whatever follows it hears of it. */
-function press(selector: string, value: string): void {
-  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
-    if (control instanceof HTMLInputElement) {
-      if (control.value.toLowerCase() === value.toLowerCase() && !control.checked) control.click()
-    } else if ([...control.options].some((option) => option.value === value)) {
-      control.value = value
-      control.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  }
-}
-
-function chooseNetwork(network: string): void {
-  keepNetwork(network)
-  press('#main select[name="network"], #main [data-tab-group="network"] input', network)
-}
+const listed = (): Listed[] => [
+  ...startCommands(),
+  ...snippetLanguages.map(({ id, label }) => ({
+    ...{ verb: 'language', words: `language ${label.toLowerCase()} ${id}` },
+    ...{ label: `Show snippets in ${label}`, hint: 'Language', run: () => chooseLanguage(id) },
+  })),
+  ...copyCommands(),
+  ...sections(),
+]
 
 function chooseLanguage(id: string): void {
   keepChoice(LANGUAGE_GROUP, id)

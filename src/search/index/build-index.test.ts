@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type AnswerOptions, answer } from '../query/answer.ts'
+import { type AnswerOptions, answer, TEXT_FILES } from '../query/answer.ts'
 import { unfold } from '../query/catalogue.ts'
 import { Engine } from '../query/engine.ts'
 import { INDEX_FILE, type IndexFile } from '../query/index-format.ts'
-import { hostedRecords } from '../query/records.ts'
-import { searchIndexFiles } from './build-index.ts'
+import { hostedRecords, type SearchRecord } from '../query/records.ts'
+import { type SearchFile, searchIndexFiles } from './build-index.ts'
 import { fixture, RECORDS } from './fixture.ts'
 
 const OPTIONS: AnswerOptions = { base: '/', hitsPerPage: 20, page: 0, snippetWords: 10 }
@@ -112,6 +112,40 @@ describe('a hit', () => {
   test('leads below the base path', async () => {
     expect(await urls('getlogs', { base: '/docs/' })).toContain('/docs/reference/json-rpc/eth_getLogs')
   })
+})
+
+describe('a place known by words of readers alone', () => {
+  const asked = [{ at: '/gas', words: ['petrol bill'] }]
+  const engineOver = (files: SearchFile[]) =>
+    new Engine(async (path) => JSON.parse(files.find((file) => file.path === path)?.text ?? 'null'))
+
+  test('says by which phrase it was found', async () => {
+    const { hits } = await answer(engineOver(searchIndexFiles(RECORDS, asked)), 'petrol bill', OPTIONS)
+    expect(hits[0]?.url).toBe('/gas')
+    expect(hits[0]?._snippetResult.content?.value).toContain('Also asked as “<mark>petrol bill</mark>”.')
+  })
+
+  test('says by which of the words typed it was found', async () => {
+    const { hits } = await answer(engineOver(searchIndexFiles(RECORDS, [], asked)), 'the bill', OPTIONS)
+    expect(hits[0]?._snippetResult.content?.value).toContain('Also asked as “<mark>bill</mark>”.')
+  })
+
+  test('says nothing of it where a word typed is shown', async () => {
+    const { hits } = await answer(engineOver(searchIndexFiles(RECORDS, asked)), 'gas petrol bill', OPTIONS)
+    expect(JSON.stringify(hits[0]?._snippetResult)).not.toContain('Also asked')
+  })
+})
+
+test('an answer waits for the texts of its best places, however many it has', async () => {
+  const long = 'A zebra crosses the street. '.repeat(100)
+  const pages = Array.from({ length: 60 }, (_, index) => ({
+    ...(RECORDS[0] as SearchRecord),
+    ...{ path: `/zoo-${index}`, name: `Zoo ${index}`, trail: [`Zoo ${index}`], about: '', text: index < 9 ? long : '' },
+  }))
+  const { engine, read } = fixture(pages)
+  const { hits } = await answer(engine, 'zebra', OPTIONS)
+  expect(hits).toHaveLength(9)
+  expect(read.filter((path) => path.includes('texts-'))).toHaveLength(TEXT_FILES)
 })
 
 describe('a part that cannot be read', () => {

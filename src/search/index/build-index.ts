@@ -24,8 +24,8 @@ export type SearchFile = { path: string; text: string }
 
 /** A shard is closed at this length: about 2 kB over the wire with what its last beginning adds. Characters. */
 const SHARD_LENGTH = 3_000
-/** The same for texts: about 0.8 kB over the wire. Characters. */
-const TEXT_LENGTH = 1_200
+/** The same for texts: about 1.2 kB over the wire; an answer waits for few of them. Characters. */
+const TEXT_LENGTH = 2_500
 /** A term may lead to this share of the records at most. */
 const COMMON_SHARE = 0.2
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aliasesIn, foldAliases, headingAliases, openAliases, type TypedWords } from './aliases.ts'
+import { AliasIndex, aliasesIn, foldAliases, headingAliases, openAliases, type TypedWords } from './aliases.ts'
 
-const aliases = openAliases([
-  foldAliases(1, ['wrapped token', 'wmon']),
-  foldAliases(2, ['method not found']),
-  foldAliases(3, ['contact']),
-])
+const aliases = new AliasIndex(
+  openAliases([
+    foldAliases(1, ['wrapped token', 'wmon']),
+    foldAliases(2, ['method not found']),
+    foldAliases(3, ['contact']),
+  ]),
+)
 const found = (query: string, typed?: Partial<TypedWords>) => [...aliasesIn(aliases, query, typed)]
 
 describe('aliasesIn', () => {
@@ -67,7 +69,7 @@ describe('aliasesIn', () => {
       { ...heading, id: 10, name: 'Gas' },
     ])
     expect(headings.map(({ record }) => record)).toEqual([7])
-    const [, strength] = [...aliasesIn(headings, 'system transactions')][0] ?? []
+    const [, strength] = [...aliasesIn(new AliasIndex(headings), 'system transactions')][0] ?? []
     expect(strength).toBeLessThan(1)
   })
 

@@ -1,11 +1,11 @@
 /** Other words by which readers know a place: Ethereum's terms, symptoms, brands, addresses, texts of libraries. */
-import { isNear } from './body.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { AliasEntry } from './index-format.ts'
+import { Vocabulary } from './vocabulary.ts'
 import { isStopWord, shortForm, splitWords, stem } from './words.ts'
 
 /** One phrase, and the record that it leads to; a heading leads less surely than a phrase of readers. */
-export type Alias = { record: number; words: readonly string[]; isHeading?: true }
+export type Alias = { record: number; phrase: string; words: readonly string[]; isHeading?: true }
 
 const SEPARATOR = '|'
 /** Letters from which on a word may have one wrong letter, or two. */
@@ -28,7 +28,7 @@ const TELLING_LETTERS = 14
 
 export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
   entries.flatMap(([record, phrases]) =>
-    phrases.split(SEPARATOR).map((phrase) => ({ record, words: contentWords(phrase) })),
+    phrases.split(SEPARATOR).map((phrase) => ({ record, phrase, words: contentWords(phrase) })),
   )
 
 /** Headings of two words or more that no other place bears: who types one whole means that place. */
@@ -39,7 +39,7 @@ export function headingAliases(records: readonly CatalogueRecord[]): Alias[] {
     const words = contentWords(name)
     const key = words.join(' ')
     if (words.length >= TOGETHER_WORDS)
-      places.set(key, [...(places.get(key) ?? []), { record: id, words, isHeading: true }])
+      places.set(key, [...(places.get(key) ?? []), { record: id, phrase: name, words, isHeading: true }])
   }
   return [...places.values()].flatMap((same) => (same.length === 1 ? same : []))
 }
@@ -55,10 +55,51 @@ export const contentWords = (text: string): string[] => {
 
 /** What the index says about the words that were typed, by their stems. */
 export type TypedWords = {
+  /** Takes the phrase that each record was found by. */
+  said: Map<number, string>
   /** It does not hold the word, so that it may be misspelled. */
   isUnknown: (stem: string) => boolean
   /** How much the word tells one place from others, from 0 to 1. */
   tellingOf: (stem: string) => number
+}
+
+/** Phrases by the word of each that the fewest others hold, so that a query looks only at phrases it may hold. */
+export class AliasIndex {
+  private readonly byWord = new Map<string, Alias[]>()
+  private readonly vocabulary: Vocabulary
+
+  constructor(aliases: readonly Alias[]) {
+    const counts = new Map<string, number>()
+    for (const { words } of aliases) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+    this.vocabulary = new Vocabulary([...counts.keys()])
+    for (const alias of aliases) {
+      const [first = '', ...others] = alias.words
+      const rarest = others.reduce((least, word) => (countOf(word) < countOf(least) ? word : least), first)
+      const same = this.byWord.get(rarest)
+      if (same) same.push(alias)
+      else this.byWord.set(rarest, [alias])
+    }
+    function countOf(word: string): number {
+      return counts.get(word) ?? 0
+    }
+  }
+
+  /** Phrases that hold at least one of the words. */
+  *holding(words: Iterable<string>): Iterable<Alias> {
+    for (const word of words) yield* this.byWord.get(word) ?? []
+  }
+
+  /** Words of phrases that a typed one may mean: itself, those near it, and those that it begins. */
+  sameAs(typed: string, isUnfinished: boolean, isUnknown: boolean): Set<string> {
+    const same = new Set([typed])
+    if (!isUnknown) return same
+    if (isUnfinished && typed.length >= LEAST_BEGINNING)
+      for (const word of this.vocabulary.beginning(typed)) same.add(word)
+    if (typed.length < TYPO_LETTERS.one) return same
+    for (const word of this.vocabulary.near(typed, typed.length < TYPO_LETTERS.two ? 1 : 2))
+      if (!/\d/.test(word)) same.add(word)
+    return same
+  }
 }
 
 /**
@@ -66,20 +107,19 @@ export type TypedWords = {
  * may stand in any order; those that stand together in a long pasted text count as most of it.
  */
 export function aliasesIn(
-  aliases: readonly Alias[],
+  aliases: AliasIndex,
   query: string,
-  { isUnknown = () => true, tellingOf = () => 1 }: Partial<TypedWords> = {},
+  { isUnknown = () => true, tellingOf = () => 1, said }: Partial<TypedWords> = {},
 ): Map<number, number> {
   const typed = contentWords(query)
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
   const found = new Map<number, number>()
-  if (typed.length === 0) return found
-  const same = (word: string, at: number): boolean =>
-    at < typed.length && isSame(word, typed[at] ?? '', isOpen && at === typed.length - 1, isUnknown)
+  const sames = typed.map((word, at) => aliases.sameAs(word, isOpen && at === typed.length - 1, isUnknown(word)))
+  const same = (word: string, at: number): boolean => sames[at]?.has(word) ?? false
   const places = [...typed.keys()]
   const telling = typed.map(tellingOf)
   const whole = telling.reduce((sum, part) => sum + part, 0)
-  for (const { record, words, isHeading } of aliases) {
+  for (const { record, phrase, words, isHeading } of aliases.holding(new Set(sames.flatMap((one) => [...one])))) {
     if (words.length > typed.length) continue
     const at = words.map((word) => places.find((place) => same(word, place)))
     if (at.includes(undefined)) continue
@@ -88,7 +128,10 @@ export function aliasesIn(
     const matched = [...new Set(at)].reduce<number>((sum, place) => sum + (telling[place ?? 0] ?? 0), 0)
     const spread = (words.length / span(at)) ** ALIAS.spread
     const strength = Math.max(whole > 0 ? (spread * matched) / whole : 0, isTogether ? ALIAS.together : 0)
-    found.set(record, Math.max(found.get(record) ?? 0, isHeading ? ALIAS.heading * strength : strength))
+    const counted = isHeading ? ALIAS.heading * strength : strength
+    if (counted <= (found.get(record) ?? -1)) continue
+    found.set(record, counted)
+    said?.set(record, phrase)
   }
   return found
 }
@@ -97,12 +140,4 @@ export function aliasesIn(
 const span = (places: readonly (number | undefined)[]): number => {
   const known = places.map((place) => place ?? 0)
   return Math.max(places.length, Math.max(...known) - Math.min(...known) + 1)
-}
-
-function isSame(word: string, typed: string, isUnfinished: boolean, isUnknown: (word: string) => boolean): boolean {
-  if (word === typed) return true
-  if (!isUnknown(typed)) return false
-  if (isUnfinished && typed.length >= LEAST_BEGINNING && word.startsWith(typed)) return true
-  if (typed.length < TYPO_LETTERS.one || /\d/.test(word)) return false
-  return isNear(typed, word, typed.length < TYPO_LETTERS.two ? 1 : 2)
 }

@@ -1,5 +1,7 @@
 /** Ranked places → hits in the hosted service's form, so that one page and one modal show both. */
 import { withBase } from '../../lib/path.ts'
+import { escapeHtml } from '../../model/head.ts'
+import type { CatalogueRecord } from './catalogue.ts'
 import type { Engine, Found } from './engine.ts'
 import { highlight, type Marker, snippet } from './highlight.ts'
 import type { Match } from './rank.ts'
@@ -45,6 +47,9 @@ export type AnswerOptions = {
 /** Consecutive words of the query that stand so in the text raise a hit, from this many on. */
 export const PHRASE = { words: 3, weight: 0.45 }
 
+/** Files of texts that an answer waits for: those of its best places. The others have no snippet. */
+export const TEXT_FILES = 3
+
 type Placed = { match: Match; text: string }
 
 /** The matches of one page of an answer, each with its text where that is shown, in the order in which they are shown. */
@@ -55,10 +60,13 @@ export async function place(
 ): Promise<Found & { placed: Placed[] }> {
   const found = await engine.find(query)
   const shown = choose(found.matches, options)
-  const texts = await Promise.all(shown.map(async (match) => (needsText(match) ? engine.textOf(match.record) : '')))
+  const texts = await engine.textsOf(
+    shown.filter(needsText).map(({ record }) => record),
+    TEXT_FILES,
+  )
   const placed = byPhrase(
     query,
-    shown.map((match, index) => ({ match, text: texts[index] ?? '' })),
+    shown.map((match) => ({ match, text: texts.get(match.record.id) ?? '' })),
   )
   return { ...found, placed }
 }
@@ -67,14 +75,16 @@ export async function place(
 export function byPhrase(query: string, places: readonly Placed[]): Placed[] {
   const words = splitWords(query.toLowerCase())
   return places
-    .map((one) => ({ one, score: one.match.score * phraseWeight(words, `${one.match.record.name} ${one.text}`) }))
+    .map((one) => ({ one, score: one.match.score * phraseWeight(words, one) }))
     .sort((a, b) => b.score - a.score)
     .map(({ one }) => one)
 }
 
 export async function answer(engine: Engine, query: string, options: AnswerOptions): Promise<Answer> {
-  const { units, matches, isPartial, placed } = await place(engine, query, options)
-  const hits = placed.map(({ match, text }) => toHit(match, text, units, options))
+  const { units, matches, said, isPartial, placed } = await place(engine, query, options)
+  // One for all hits: a word that answers in one place answers in the others that hold it.
+  const marker = markerOf(units, new Set(placed.flatMap(({ match }) => match.found.flatMap((terms) => [...terms]))))
+  const hits = placed.map((one) => withReason(toHit(one.match, one.text, marker, options), one, units, said))
   return {
     hits,
     nbHits: matches.length,
@@ -103,9 +113,9 @@ function choose(matches: readonly Match[], { hitsPerPage, page, groupHits }: Ans
 const needsText = ({ record, inAbout }: Match): boolean => record.about === '' || !inAbout
 
 /** 1 without a phrase, more the more telling words of the query stand together in the text as they were typed. */
-function phraseWeight(words: readonly string[], text: string): number {
+function phraseWeight(words: readonly string[], placed: Placed): number {
   if (words.length < PHRASE.words) return 1
-  const all = ` ${splitWords(text.toLowerCase()).join(' ')} `
+  const all = lettersOf(placed)
   let most = 0
   for (let from = 0; from < words.length; from++) {
     let to = from
@@ -116,13 +126,18 @@ function phraseWeight(words: readonly string[], text: string): number {
   return most < 2 ? 1 : 1 + PHRASE.weight * (most - 1)
 }
 
-function toHit(
-  { record, found, inAbout }: Match,
-  text: string,
-  units: readonly QueryUnit[],
-  options: AnswerOptions,
-): Hit {
-  const marker = markerOf(units, new Set(found.flatMap((terms) => [...terms])))
+const seen = new WeakMap<CatalogueRecord, { text: string; letters: string }>()
+
+/** Words of a place with one blank between, kept for the next letter of the query. */
+function lettersOf({ match: { record }, text }: Placed): string {
+  const before = seen.get(record)
+  if (before?.text === text) return before.letters
+  const letters = ` ${splitWords(`${record.name} ${text}`.toLowerCase()).join(' ')} `
+  seen.set(record, { text, letters })
+  return letters
+}
+
+function toHit({ record, inAbout }: Match, text: string, marker: Marker, options: AnswerOptions): Hit {
   const page = withBase(options.base, record.path)
   const hierarchy = hierarchyOf(record.group, record.trail)
   const type = `lvl${record.trail.length}` as HierarchyLevel
@@ -148,6 +163,22 @@ function toHit(
       ...(content ? { content: toMarked(snippet(content, marker, options.snippetWords)) } : {}),
     },
   }
+}
+
+/** A place that shows none of the words typed says which of the words by which readers ask for it they are. */
+function withReason(hit: Hit, { match, text }: Placed, units: readonly QueryUnit[], said: Found['said']): Hit {
+  const { hierarchy, content } = hit._snippetResult
+  const weak = new Set(units.flatMap(({ word, isWeak }) => (isWeak ? word : [])))
+  const marked = [...Object.values(hierarchy), content].flatMap((shown) => shown?.matchedWords ?? [])
+  if (marked.some((word) => !weak.has(word.toLowerCase()))) return hit
+  const terms = new Set(match.found.flatMap((one) => [...one]))
+  const typed = units.filter(({ stem, isWeak }) => !isWeak && terms.has(stem)).map(({ word }) => word)
+  // Without its text nobody knows whether the words stand in it.
+  const phrase = said.get(match.record.id) ?? (text === '' ? '' : typed.join(' '))
+  if (phrase === '') return hit
+  const value = [`Also asked as “<mark>${escapeHtml(phrase)}</mark>”.`, content?.value ?? ''].join(' ').trim()
+  hit._snippetResult.content = { value, matchLevel: 'full', matchedWords: [phrase] }
+  return hit
 }
 
 /** A stop word is marked only where it stands alone: `by` is no part of `bytes`. */

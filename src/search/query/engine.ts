@@ -1,7 +1,7 @@
 /** The local search: reads its files as queries need them, and answers with ranked places. */
 
 import { suggestions } from '../../chain.config.ts'
-import { type Alias, aliasesIn, headingAliases, openAliases } from './aliases.ts'
+import { AliasIndex, aliasesIn, headingAliases, openAliases } from './aliases.ts'
 import { findInShard, openShard, type Shard } from './body.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
@@ -26,10 +26,12 @@ const SUGGESTIONS = 3
 /** More words than a query can have. */
 const KEPT_UNITS = 32
 
-type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names; aliases: Alias[] }
+type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names; aliases: AliasIndex }
 export type Found = {
   units: QueryUnit[]
   matches: Match[]
+  /** Phrases of readers that stand in the query, by the record they lead to. */
+  said: ReadonlyMap<number, string>
   /** A part of the index could not be read, so that there may be more. */
   isPartial: boolean
 }
@@ -51,7 +53,7 @@ export class Engine {
     this.loaded ??= this.read(INDEX_FILE).then(
       (file) => {
         const records = unfold(file as IndexFile)
-        const aliases = [...openAliases((file as IndexFile).aliases), ...headingAliases(records)]
+        const aliases = new AliasIndex([...openAliases((file as IndexFile).aliases), ...headingAliases(records)])
         return { file: file as IndexFile, records, names: buildNames(records), aliases }
       },
       (error: unknown) => {
@@ -87,10 +89,12 @@ export class Engine {
     const weighed = weigh(found, records.length)
     const telling = new Map(weighed.map(({ unit, telling: part }) => [unit.stem, part]))
     const isUnknown = (word: string): boolean => !known.has(word)
-    const named = aliasesIn(aliases, query, { isUnknown, tellingOf: (word) => telling.get(word) ?? 1 })
+    const said = new Map<number, string>()
+    const named = aliasesIn(aliases, query, { isUnknown, tellingOf: (word) => telling.get(word) ?? 1, said })
     return {
       units: found.map(({ unit }) => unit),
       matches: rank(records, weighed, query, named),
+      said,
       isPartial: found.some(({ isMissing }) => isMissing),
     }
   }
@@ -125,7 +129,22 @@ export class Engine {
     return found
   }
 
-  /** Text of a record; empty when it cannot be had, because a result without a snippet is still a result. */
+  /**
+   * Texts by the numbers of their records, from so many files at most: records are given best first. A text that cannot be
+   * had is missing, because a result without a snippet is still a result.
+   */
+  async textsOf(records: readonly CatalogueRecord[], most: number): Promise<Map<number, string>> {
+    const { file } = await this.load()
+    const files = new Set<number>()
+    const read = records.filter(({ id }) => {
+      const index = lastAtMost(file.texts, id)
+      return files.has(index) || (files.size < most && files.add(index))
+    })
+    const texts = await Promise.all(read.map(async (record) => [record.id, await this.textOf(record)] as const))
+    return new Map(texts)
+  }
+
+  /** Text of a record; empty when it cannot be had. */
   async textOf(record: CatalogueRecord): Promise<string> {
     const { file } = await this.load()
     const index = lastAtMost(file.texts, record.id)

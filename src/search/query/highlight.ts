@@ -1,6 +1,6 @@
 /** Marks what was found, and cuts a text down to the words around it. */
 import { escapeHtml } from '../../model/head.ts'
-import { partsOf, stem } from './words.ts'
+import { partsOf, remembering, stem } from './words.ts'
 
 export type Highlighted = { html: string; words: string[] }
 
@@ -12,19 +12,44 @@ const ELLIPSIS = '…'
 /** What marks a word: words as typed, also as its beginning, and whole words, among them those of the index. */
 export type Marker = { typed: readonly string[]; terms: ReadonlySet<string> }
 
+/** A word of a text, with what a query is compared with; made once for each word there is. */
+type Word = { written: string; lower: string; stem: string; parts: readonly Part[] }
+type Part = { from: number; text: string; stem: string }
+
+const wordOf = remembering((written): Word => {
+  const lower = written.toLowerCase()
+  let end = 0
+  const parts = partsOf(written).map((text) => {
+    const from = lower.indexOf(text, end)
+    end = from + text.length
+    return { from, text, stem: stem(text) }
+  })
+  return { written, lower, stem: stem(lower), parts }
+})
+
+/** A text in pieces: its words, and what stands between them. */
+type Piece = Word | string
+
+const piecesOf = (text: string): Piece[] =>
+  (text.match(PIECES) ?? []).map((piece) => (IS_WORD.test(piece) ? wordOf(piece) : piece))
+
 /** The text with its matches in `<mark>`, everything else escaped. */
-export function highlight(text: string, marker: Marker): Highlighted {
+export const highlight = (text: string, marker: Marker): Highlighted => mark(piecesOf(text), marker)
+
+function mark(pieces: readonly Piece[], marker: Marker): Highlighted {
   const words: string[] = []
-  const html = (text.match(PIECES) ?? [])
+  const html = pieces
     .map((piece) => {
+      if (typeof piece === 'string') return escapeHtml(piece)
+      const { written } = piece
       let marked = ''
       let end = 0
-      for (const [from, to] of IS_WORD.test(piece) ? markedRanges(piece, marker) : []) {
-        words.push(piece.slice(from, to))
-        marked += `${escapeHtml(piece.slice(end, from))}<mark>${escapeHtml(piece.slice(from, to))}</mark>`
+      for (const [from, to] of markedRanges(piece, marker)) {
+        words.push(written.slice(from, to))
+        marked += `${escapeHtml(written.slice(end, from))}<mark>${escapeHtml(written.slice(from, to))}</mark>`
         end = to
       }
-      return marked + escapeHtml(piece.slice(end))
+      return marked + (end === 0 ? written : written.slice(end))
     })
     .join('')
     .replaceAll('</mark><mark>', '')
@@ -32,12 +57,19 @@ export function highlight(text: string, marker: Marker): Highlighted {
 }
 
 type Range = readonly [from: number, to: number]
-const rangesSeen = new WeakMap<Marker, Map<string, readonly Range[]>>()
+const NONE: readonly Range[] = []
+const rangesSeen = new WeakMap<Marker, Map<Word, readonly Range[]>>()
+
+function rangesOf(marker: Marker): Map<Word, readonly Range[]> {
+  const known = rangesSeen.get(marker)
+  if (known) return known
+  const fresh = new Map<Word, readonly Range[]>()
+  rangesSeen.set(marker, fresh)
+  return fresh
+}
 
 /** Letters of a word to mark. A long text has the same words many times. */
-function markedRanges(word: string, marker: Marker): readonly Range[] {
-  const seen = rangesSeen.get(marker) ?? new Map<string, readonly Range[]>()
-  if (seen.size === 0) rangesSeen.set(marker, seen)
+function markedRanges(word: Word, marker: Marker, seen = rangesOf(marker)): readonly Range[] {
   const before = seen.get(word)
   if (before) return before
   const ranges = findRanges(word, marker)
@@ -46,20 +78,44 @@ function markedRanges(word: string, marker: Marker): readonly Range[] {
 }
 
 /** Part by part: what was typed where a part begins, else the part or the word that answers. */
-function findRanges(word: string, { typed, terms }: Marker): Range[] {
-  const lower = word.toLowerCase()
-  const isKnown = (text: string): boolean => terms.has(text) || terms.has(stem(text))
-  const ranges: Range[] = []
-  let at = 0
-  for (const part of partsOf(word)) {
-    const from = lower.indexOf(part, at)
-    at = from + part.length
-    if (from < (ranges.at(-1)?.[1] ?? 0)) continue
-    const length = Math.max(0, ...typed.map((query) => (lower.startsWith(query, from) ? query.length : 0)))
-    if (length > 0) ranges.push([from, from + length])
-    else if (isKnown(part)) ranges.push([from, at])
+function findRanges(word: Word, { typed, terms }: Marker): readonly Range[] {
+  let ranges: Range[] | undefined
+  let end = 0
+  for (const part of word.parts) {
+    if (part.from < end) continue
+    let length = 0
+    for (const query of typed)
+      if (query.length > length && word.lower.startsWith(query, part.from)) length = query.length
+    if (length === 0 && (terms.has(part.text) || terms.has(part.stem))) length = part.text.length
+    if (length === 0) continue
+    end = part.from + length
+    ranges ??= []
+    ranges.push([part.from, end])
   }
-  return ranges.length === 0 && isKnown(lower) ? [[0, word.length]] : ranges
+  return ranges ?? (terms.has(word.lower) || terms.has(word.stem) ? [[0, word.written.length]] : NONE)
+}
+
+/** More texts than an answer shows, so that the next letter finds them taken apart. */
+const KEPT_TEXTS = 100
+/** @param at places of the words among the pieces */
+type Apart = { pieces: readonly Piece[]; words: readonly Word[]; at: readonly number[] }
+const textsApart = new Map<string, Apart>()
+
+function takeApart(text: string): Apart {
+  const before = textsApart.get(text)
+  if (before) return before
+  const pieces = piecesOf(text)
+  const words: Word[] = []
+  const at: number[] = []
+  for (const [index, piece] of pieces.entries()) {
+    if (typeof piece === 'string') continue
+    words.push(piece)
+    at.push(index)
+  }
+  const apart = { pieces, words, at }
+  if (textsApart.size === KEPT_TEXTS) textsApart.clear()
+  textsApart.set(text, apart)
+  return apart
 }
 
 /**
@@ -67,31 +123,29 @@ function findRanges(word: string, { typed, terms }: Marker): Range[] {
  * @param size words
  */
 export function snippet(text: string, marker: Marker, size: number): Highlighted {
-  const pieces = text.match(PIECES) ?? []
-  const at = pieces.flatMap((piece, index) => (IS_WORD.test(piece) ? index : []))
-  const hits = at.map((index) => markedRanges(pieces[index] ?? '', marker).length > 0)
-  const first = bestWindow(
-    hits,
-    at.map((index) => (pieces[index] ?? '').toLowerCase()),
-    size,
-  )
+  const { pieces, at, words: all } = takeApart(text)
+  const seen = rangesOf(marker)
+  const hits = all.map((word) => markedRanges(word, marker, seen).length > 0)
+  const first = bestWindow(hits, all, size)
   const start = at[first] ?? 0
   const last = at[Math.min(first + size, at.length) - 1] ?? pieces.length - 1
-  const tail = first + size >= at.length ? pieces.slice(last + 1).join('') : ''
-  const { html, words } = highlight(pieces.slice(start, last + 1).join('') + tail, marker)
+  const isEnd = first + size >= at.length
+  const { html, words } = mark(pieces.slice(start, isEnd ? undefined : last + 1), marker)
   return {
-    html: `${first > 0 ? ELLIPSIS : ''}${html}${tail === '' && last < pieces.length - 1 ? ELLIPSIS : ''}`,
+    html: `${first > 0 ? ELLIPSIS : ''}${html}${isEnd ? '' : ELLIPSIS}`,
     words,
   }
 }
 
 /** First word of the window that holds the most different matches; the earliest of equals. */
-function bestWindow(hits: readonly boolean[], words: readonly string[], size: number): number {
+function bestWindow(hits: readonly boolean[], words: readonly Word[], size: number): number {
   let best = 0
   let most = 0
   for (let from = 0; from < hits.length; from++) {
     if (!hits[from]) continue
-    const inside = new Set(words.slice(from, from + size).filter((_, index) => hits[from + index]))
+    const inside = new Set<string | undefined>()
+    for (let index = from; index < Math.min(from + size, hits.length); index++)
+      if (hits[index]) inside.add(words[index]?.lower)
     if (inside.size > most) {
       most = inside.size
       // A word or two before the first match make it readable.

@@ -70,7 +70,7 @@ export const splitWords = (text: string): string[] =>
 const REMEMBERED_WORDS = 50_000
 
 /** Keeps what was found out about each word: texts repeat their words, and every keystroke reads some texts whole. */
-function remembering<T>(find: (word: string) => T): (word: string) => T {
+export function remembering<T>(find: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>()
   return (word) => {
     const before = known.get(word)

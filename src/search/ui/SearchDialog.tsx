@@ -9,6 +9,8 @@ import { SearchModal } from './SearchModal.tsx'
 
 /** The text that the box holds; empty while words are searched for. Outside React, which starts after the first paste. */
 export class BoxText {
+  /** What the search field held after the last paste. */
+  pasted = ''
   #text: string
   readonly #listeners = new Set<() => void>()
 
@@ -71,7 +73,11 @@ export function SearchDialog(props: SearchDialogProps) {
       onClose={onClose}
       onChoose={onChoose}
       query={query}
-      rowsFor={async (asked) => (await loadBox().catch(lost))?.rowsFor(asked, base) ?? []}
+      rowsFor={(asked) =>
+        loadBox()
+          .then((box) => box.rowsFor(asked, base, asked === text.pasted))
+          .catch(lost)
+      }
       onShow={text.set}
       start={
         <Suspense fallback={null}>
@@ -83,8 +89,9 @@ export function SearchDialog(props: SearchDialogProps) {
 }
 
 /** The search works without the box. */
-function lost(error: unknown): undefined {
+function lost(error: unknown): [] {
   console.error('The box did not load; words are searched for without it.', error)
+  return []
 }
 
 const lazyParts = (loadBox: LoadBox) => {

@@ -27,8 +27,8 @@ export type BoxPanelProps = {
 }
 
 export type BoxCode = {
-  /** Things to do with a typed text, the best first; none for plain words. */
-  rowsFor: (text: string, base: string) => Promise<BoxRow[]>
+  /** Things to do with a text, the best first; none for plain words that were typed. */
+  rowsFor: (text: string, base: string, isPasted: boolean) => Promise<BoxRow[]>
   /** What can be done without any text. */
   Start: ComponentType<{ base: string; onText: (text: string) => void; onClose: () => void }>
   Panel: ComponentType<BoxPanelProps>

@@ -34,6 +34,7 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
   behind?.setAttribute('inert', '')
   const isForBox = staysInPage(pasted)
   const text = new BoxText(isForBox ? pasted : '')
+  text.pasted = pasted
   // Before React, which listens on the same element: a text for the box never becomes a query.
   const stopGrowing = growWith(host, text)
   const root = createRoot(host)
@@ -100,7 +101,9 @@ function growWith(host: HTMLElement, text: BoxText): () => void {
     if (!field) return
     const { value, selectionStart, selectionEnd } = field
     const pasted = event.clipboardData?.getData('text') ?? ''
-    take(event, value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length))
+    const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
+    text.pasted = whole
+    take(event, whole)
   }
   const onInput = (event: Event): void => {
     const field = fieldOf(event)
