@@ -96,17 +96,16 @@ function checkAsked(method: string, shape: string, value: unknown, params: unkno
   return problem ? invalid([problem]) : report
 }
 
+/** The request that an answer is held to. */
+export type SentRequest = { readonly id?: unknown; readonly params?: unknown }
+
 /**
  * Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at.
  * @param request That was answered; with it the id must come back, and the result must also be what was asked for.
  * @example
  * checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' }).valid // → false
  */
-export function checkResponse(
-  method: KnownMethod,
-  response: unknown,
-  request: { readonly id?: unknown; readonly params?: unknown } = {},
-): Report {
+export function checkResponse(method: KnownMethod, response: unknown, request: SentRequest = {}): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
   return measured(response, () => {
