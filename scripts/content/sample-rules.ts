@@ -48,7 +48,7 @@ const FILES: readonly Rule[] = [
   },
   ran(/fixtures\/monad-node\//, 'scripts/release/node/recipes.slow.test.ts'),
   ran(/fixtures\/package\//, 'scripts/release/stranger.slow.test.ts'),
-  ran(/fixtures\/package-(jest|wagmi|foundry)\//, 'scripts/release/frameworks.slow.test.ts'),
+  ran(/fixtures\/package-(jest|wagmi|playwright|foundry)\//, 'scripts/release/frameworks.slow.test.ts'),
   ran(/fixtures\/solidity\/(Counter\.(sol|yul)|.*\.(mjs|json))$/, PROJECTS),
   {
     file: /Counter\.vy$/,

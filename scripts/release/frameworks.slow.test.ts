@@ -1,4 +1,4 @@
-/** The package in the projects of others: Jest 29 with ts-jest and without, wagmi, and Foundry on a fork of the node. */
+/** The package in the projects of others: Jest 29 with ts-jest and without, wagmi, Playwright, and Foundry on a fork. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNode } from '../../src/node/core/index.ts'
 import { parseNodeArguments, startNode } from '../../src/node/server/command.ts'
 import { startProxy } from '../../test/planted-faults/proxy.ts'
+import { findChromium } from '../test/chromium.ts'
 import { type Installed, installPackage } from './installed.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -72,6 +73,17 @@ test(
     expect(problems).toBe('')
     await proxy.close()
     node.close()
+  },
+  INSTALL_MS,
+)
+
+test(
+  'a test of Playwright connects a page to the wallet of the node',
+  async () => {
+    const folder = await project('package-playwright')
+    const env = { ...process.env, CHROMIUM_PATH: findChromium() }
+    const { stdout } = await run('npx', ['playwright', 'test'], { cwd: folder, env })
+    expect(stdout).toContain('1 passed')
   },
   INSTALL_MS,
 )
