@@ -1,7 +1,7 @@
 /**
  * Mends the modal of @docsearch/react 3.9.0 while it is bundled. Every change names the exact text it replaces and how
  * often it must occur, so that a release in which the text differs stops the build instead of losing the cure. `issue`
- * is where it was told upstream, as far as that is known; some are wishes of this site alone.
+ * is where it was told upstream.
  */
 import type { Plugin } from 'vite'
 import { PortalError } from '../lib/portal-error.ts'
@@ -12,12 +12,14 @@ const DIALOG = 'algolia/docsearch#1370'
 const COMBOBOX = 'algolia/docsearch#1014'
 const IDS = 'algolia/docsearch#2485'
 const SCROLL = 'francoischalifour/autocomplete.js#61'
-const NONE = 'none known'
+const STATUS = 'algolia/autocomplete#1248'
+const SUGGESTIONS = 'algolia/docsearch#1386'
+const NO_RESULTS = 'algolia/docsearch#1639'
 
 const PATCHES: readonly Patch[] = [
   {
     cures: 'A failed search ends as "No results for": the status is reset after every answer, errors included.',
-    issue: NONE,
+    issue: STATUS,
     from: '.finally((function(){p("idle"),',
     to: '.finally((function(){c.getState().status!=="error"&&p("idle"),',
     count: 1,
@@ -73,7 +75,7 @@ const PATCHES: readonly Patch[] = [
   },
   {
     cures: 'Suggestions are the groups of the last results, none at the first query. An answer may bring its own.',
-    issue: NONE,
+    issue: SUGGESTIONS,
     from: 'i.context.searchSuggestions.length<Object.keys(m).length&&a({searchSuggestions:Object.keys(m)})',
     to: 'a({answered:t.query}),t.suggestions?a({searchSuggestions:t.suggestions}):a({searchSuggestions:Object.keys(m)})',
     count: 1,
@@ -82,16 +84,9 @@ const PATCHES: readonly Patch[] = [
     cures:
       '"No results for" shows before any answer came. It stands for a query that was answered, and for more than its ' +
       'first letter; until then what stood there stays.',
-    issue: NONE,
+    issue: NO_RESULTS,
     from: 'o.state.query?!1===i?',
     to: 'o.state.query&&(i||o.state.context.answered===o.state.query&&o.state.query.trim().length>1)?!1===i?',
-    count: 1,
-  },
-  {
-    cures: 'There is no place above the results for a word on where they come from.',
-    issue: NONE,
-    from: '{className:"DocSearch-Dropdown",ref:V},',
-    to: '{className:"DocSearch-Dropdown",ref:V},t.notice,',
     count: 1,
   },
   {

@@ -46,10 +46,11 @@ afterAll(async () => {
 async function open(pathname: string): Promise<Page> {
   const context = await openContext({ allow: [/^request to another origin: http:\/\/127\.0\.0\.1/, /^console error/] })
   const page = await context.newPage()
+  // An edit before that is seen by nobody: the page has the old text, and is told of no new one.
+  const isTold = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'))
   await page.goto(address + pathname)
+  await isTold
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // The connection that tells the page of edits stands once Vite's script has run.
-  await page.waitForFunction(() => document.readyState === 'complete')
   return page
 }
 

@@ -75,6 +75,8 @@ describe('loading ahead', () => {
     const asked: string[] = []
     const page = await openPage(GUIDE)
     await isAwake(page)
+    // The whole trees are asked for when a reader turns to the sidebar.
+    await fillSidebar(page)
     // What the page itself asks for when it is done has come.
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => asked.push(request.url()))

@@ -5,7 +5,15 @@ import {
   type InternalDocSearchHit,
   type StoredDocSearchHit,
 } from '@docsearch/react'
-import { type ComponentProps, isValidElement, type ReactNode, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  isValidElement,
+  type ReactNode,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { withBase } from '../../lib/path.ts'
 import {
   NARROW_BREAKPOINT_PX,
@@ -42,14 +50,26 @@ export type SearchModalProps = {
 
 /** The modal of DocSearch over this site's search client, in this site's markup. Its faults are mended by the build. */
 export function SearchModal(props: SearchModalProps) {
+  const [answers] = useState(() => new Answers())
   // The modal starts anew when any of its props changes.
-  const [modalProps] = useState(() => toModalProps(props))
-  return <DocSearchModal {...modalProps} />
+  const [modalProps] = useState(() => toModalProps(props, answers))
+  const [place, setPlace] = useState<Element>()
+  // It has no place above the results for a word on where they come from: one is made for it.
+  useLayoutEffect(() => {
+    const made = document.createElement('div')
+    document.querySelector('.DocSearch-Dropdown')?.prepend(made)
+    setPlace(made)
+  }, [])
+  return (
+    <>
+      <DocSearchModal {...modalProps} />
+      {place && createPortal(<Notice answers={answers} start={props.start} />, place)}
+    </>
+  )
 }
 
-function toModalProps(props: SearchModalProps) {
-  const { base, client, missingResultsUrl, onClose, onChoose, rowsFor, start, onShow, query } = props
-  const answers = new Answers()
+function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModalProps {
+  const { base, client, missingResultsUrl, onClose, onChoose, rowsFor, onShow, query } = props
   /** Whether the row was done here: a link is followed otherwise. */
   const choose = (objectId: string): boolean => {
     const index = rowIndexOf(objectId)
@@ -73,8 +93,6 @@ function toModalProps(props: SearchModalProps) {
     initialScrollY: 0,
     initialQuery: query,
     onClose,
-    // Not a prop of its own: the build gives the modal a place for it.
-    notice: <Notice answers={answers} start={start} />,
     transformSearchClient: (original) => modalClient(original, client, answers, rowsFor),
     hitComponent: ({ hit, children }) => <ModalHit hit={hit} actions={actionsOf(children)} onChoose={choose} />,
     resultsFooterComponent: ({ state }) => (
@@ -91,7 +109,7 @@ function toModalProps(props: SearchModalProps) {
     navigator: keyboardNavigator(choose),
     getMissingResultsUrl: () => withBase(base, missingResultsUrl),
     translations: TRANSLATIONS,
-  } satisfies DocSearchModalProps & { notice: ReactNode }
+  }
 }
 
 type SeeAllProps = { base: string; query: string; count: number; onOpen: () => void }
