@@ -36,10 +36,10 @@ describe('mayRecover', () => {
 })
 
 /** What a request for any address gets: a status, or no answer at all. */
-const answerWith = (status: number | undefined) =>
+const answerWith = (status: number | undefined, text = '') =>
   vi.stubGlobal('fetch', async () => {
     if (status === undefined) throw new TypeError('Failed to fetch')
-    return { status }
+    return { status, text: async () => text }
   })
 
 describe('fullLoadHelps', () => {
@@ -50,6 +50,22 @@ describe('fullLoadHelps', () => {
     expect(await fullLoadHelps('/faq', '/faq')).toBe(false)
     answerWith(200)
     expect([await fullLoadHelps('/faq', '/faq'), await fullLoadHelps('/faq', '/faq')]).toEqual([true, false])
+  })
+
+  test('not where the connection goes between the page and the script that it starts with', async () => {
+    const page = '<script type="module" fetchpriority="low" src="/assets/entry.client-a1.js" data-site-file></script>'
+    const asked: string[] = []
+    const answer = (isCut: boolean) =>
+      vi.stubGlobal('fetch', async (address: string) => {
+        asked.push(address)
+        if (isCut && address !== '/faq') throw new TypeError('Failed to fetch')
+        return { status: 200, text: async () => page }
+      })
+    answer(true)
+    expect(await fullLoadHelps('/faq', '/faq')).toBe(false)
+    answer(false)
+    expect(await fullLoadHelps('/faq', '/faq')).toBe(true)
+    expect(asked).toEqual(['/faq', '/assets/entry.client-a1.js', '/faq', '/assets/entry.client-a1.js'])
   })
 
   test('a page that does not exist is a page too', async () => {

@@ -1,8 +1,8 @@
 /**
  * Failed loads. A new release may have removed files that an open page still asks for, so the first failure does one
  * full load of the target. A second failure of the same target is shown to the reader. The session remembers which
- * target was tried. Before every full load the server is asked once, so that what the reader sees never makes room for
- * the browser's own error page.
+ * target was tried. Before every full load the server is asked for the page and its code, so that what the reader sees
+ * never makes room for the browser's own error page.
  */
 import { showNotice } from './notice.ts'
 import { UNSAVED } from './typed-text.ts'
@@ -36,10 +36,18 @@ export function leaving<T>(): Promise<T> {
   return new Promise(() => undefined)
 }
 
-/** Whether a full load of an address would show something: the server, or what is kept for it, answers. */
+const START_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]* data-site-file/
+
+/**
+ * Whether a full load of an address would show something: the server, or what is kept for it, answers with the page,
+ * and then with the script that the page starts with. A connection that comes and goes seldom answers twice.
+ */
 async function isAnswered(address: string | URL): Promise<boolean> {
   try {
-    return (await fetch(address)).status < 500
+    const page = await fetch(address)
+    if (page.status >= 500) return false
+    const [, script] = START_SCRIPT.exec(await page.text()) ?? []
+    return script === undefined || (await fetch(script, { cache: 'reload' })).status < 500
   } catch {
     return false
   }

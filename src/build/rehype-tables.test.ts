@@ -44,3 +44,14 @@ test('a wider table is left as it is', () => {
   const found = labelled(table(heads, heads))
   expect(found).toEqual({ isNarrow: false, labels: [heads.map(() => undefined)] })
 })
+
+test('a table without a heading over its first column has the names of its rows there', () => {
+  const made = table(['', 'v0', 'v1'], ['Header', '108', '112'])
+  rehypeTables()({ type: 'root', children: [made] } as never)
+  const body = made.children[1] as { children: { children: { tagName: string; properties: { scope?: string } }[] }[] }
+  expect(body.children[0]?.children.map(({ tagName, properties }) => [tagName, properties.scope])).toEqual([
+    ['th', 'row'],
+    ['td', undefined],
+    ['td', undefined],
+  ])
+})

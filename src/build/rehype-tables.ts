@@ -18,7 +18,10 @@ const isComputed = ({ type, children = [] }: Node): boolean => type.startsWith('
 export const rehypeTables =
   () =>
   (tree: Node): void => {
-    for (const table of tablesIn(tree)) label(table)
+    for (const table of tablesIn(tree)) {
+      label(table)
+      nameRows(table)
+    }
   }
 
 function tablesIn(node: Node): Node[] {
@@ -39,5 +42,17 @@ function label(table: Node): void {
       const words = head ? textOf(head).trim() : ''
       if (index > 0 && words !== '') cell.properties = { ...cell.properties, dataLabel: words }
     }
+  }
+}
+
+/** Without a heading above them, the first cells of the rows are headings themselves: of their rows. */
+function nameRows(table: Node): void {
+  const [first] = elements(table, 'thead')
+    .flatMap((head) => elements(head, 'tr'))
+    .flatMap((row) => elements(row, 'th', 'td'))
+  if (!first || isComputed(first) || textOf(first).trim() !== '') return
+  for (const row of elements(table, 'tbody').flatMap((body) => elements(body, 'tr'))) {
+    const [cell] = elements(row, 'td', 'th')
+    if (cell) Object.assign(cell, { tagName: 'th', properties: { ...cell.properties, scope: 'row' } })
   }
 }

@@ -11,7 +11,9 @@ const PAGES = [
   '/guides/deploy-smart-contract/foundry',
   '/developer-essentials/network-information',
   '/reference/rpc-error-codes',
+  '/reference/rpc-differences',
   '/reference/limits',
+  '/tooling-and-infra/rpc-providers',
 ]
 
 /** What paper cannot show, in words. */

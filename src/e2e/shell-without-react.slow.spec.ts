@@ -176,6 +176,22 @@ describe('without React', () => {
     expect([page.url(), await isSameDocument(page)]).toEqual([siteUrl(OTHER_GUIDE), false])
   })
 
+  test('a link whose page answers but whose code does not, is a red box: nothing is left for a browser without a connection', async () => {
+    const page = await openBlocked(GUIDE)
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents++
+    })
+    await followLink(page, OTHER_GUIDE)
+    const box = page.locator('main').getByRole('alert')
+    await box.waitFor()
+    expect([page.url(), documents]).toEqual([siteUrl(OTHER_GUIDE), 0])
+    await page.unroute('**/assets/entry.client-*.js')
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()
+  })
+
   test('a kept choice is there before the first paint, without any script of the site', async () => {
     const page = await openPage('/', {
       allow: [CUT_OFF],

@@ -35,7 +35,9 @@ const PAGES = [
   '/reference/playground',
   '/reference/validator',
   '/reference/rpc-error-codes',
+  '/reference/rpc-differences',
   '/reference/limits',
+  '/reference/proof',
   '/tooling-and-infra/rpc-providers',
   '/node-ops/hardware-requirements',
 ]

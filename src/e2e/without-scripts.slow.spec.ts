@@ -64,6 +64,29 @@ describe('without JavaScript', () => {
   )
 })
 
+test('what only scripts can do says so where it stands', { timeout: LONG_MS }, async () => {
+  const page = await openPage('/', { javaScript: false, width: 1366 })
+  const found: string[] = []
+  for (const route of served) {
+    await page.goto(route)
+    const idle = await page.$$eval('main :is(button, input, select, textarea)', (controls) =>
+      controls
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0)
+        // A choice of tabs, a form with an address and a popover work by themselves.
+        .filter((one) => !one.matches('[type="radio"], form[action] *, [popovertarget]'))
+        .filter(
+          (one) =>
+            !document
+              .querySelector('main .without-scripts, main noscript .callout, main noscript p')
+              ?.checkVisibility() || !one.closest('[data-hydrate]'),
+        )
+        .map((one) => `${one.localName} "${one.getAttribute('aria-label') ?? one.textContent?.trim()}"`),
+    )
+    if (idle.length > 0) found.push(`${route}: ${[...new Set(idle)].slice(0, 5).join(', ')}`)
+  }
+  expect(found).toEqual([])
+})
+
 test('every page is linked from another one', { timeout: LONG_MS }, async () => {
   const linked = new Set<string>()
   for (const route of served) {

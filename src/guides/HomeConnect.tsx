@@ -69,7 +69,8 @@ export function Connect({ title, rows, shownFor, firstRequest }: ConnectProps) {
 
 function Row({ row, shownFor }: { row: ConnectRow; shownFor: (fact: string) => string }) {
   const value = shownFor(row.fact)
-  const code = row.fact.startsWith('.') ? <code>{value}</code> : value
+  const text = row.isLink ? value.replace('https://', '') : value
+  const code = row.fact.startsWith('.') ? <code>{text}</code> : text
   return (
     <div>
       <dt>{row.label}</dt>

@@ -51,7 +51,7 @@ export function HomePage(props: HomePageProps) {
   return (
     <div {...usePart('HomePage')} className="home">
       <Hero {...props} />
-      <Life data={data} base={base} copyPage={copyPage} />
+      <Life data={data} base={base} />
       <MethodBoard methods={methods} base={base} />
       {data.sections.map(({ title, more, entries }) => (
         <section className="home-section" aria-labelledby={idOf(title)} key={title}>
@@ -77,6 +77,7 @@ export function HomePage(props: HomePageProps) {
             </a>
           </li>
         ))}
+        <li>{copyPage}</li>
       </ul>
     </div>
   )
@@ -153,7 +154,7 @@ function Hero({ data, base, firstRequest }: HomePageProps) {
   )
 }
 
-function Life({ data, base, copyPage }: Pick<HomePageProps, 'data' | 'base' | 'copyPage'>) {
+function Life({ data, base }: Pick<HomePageProps, 'data' | 'base'>) {
   return (
     <section className="home-section" aria-labelledby="life">
       <div className="home-head">
@@ -161,10 +162,7 @@ function Life({ data, base, copyPage }: Pick<HomePageProps, 'data' | 'base' | 'c
           <h2 id="life">{filled(data.life.title)}</h2>
           <p>{filled(data.life.line)}</p>
         </div>
-        <div className="home-tools">
-          <More {...data.life.more} base={base} />
-          {copyPage}
-        </div>
+        <More {...data.life.more} base={base} />
       </div>
       <ol className="life">
         {data.life.states.map((state) => (

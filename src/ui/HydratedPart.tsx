@@ -10,23 +10,33 @@ export type HydratedPartProps<P extends object> = {
   props: P
   /** Makes the ids of this one unlike those of others on the page. */
   prefix: string
+  /** The page itself tells readers without scripts what they miss. */
+  isTold?: boolean
 }
 
 /**
  * Renders a part that has state into a page that is otherwise static HTML, in the form its own React root can hydrate.
  * Used at build only.
  */
-export function HydratedPart<P extends object>({ name, component, props, prefix }: HydratedPartProps<P>) {
+export function HydratedPart<P extends object>(input: HydratedPartProps<P>) {
+  const { name, component, props, prefix, isTold = false } = input
   const recorder = usePartRecorder()
   const load = recorder.hydrate(name)
   const part = createElement(PartRecorderProvider, { value: recorder }, createElement(component, props))
   return (
-    <div
-      data-hydrate={name}
-      data-load={load}
-      data-prefix={prefix}
-      data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: renderToString(part, { identifierPrefix: prefix }) }}
-    />
+    <>
+      {!isTold && (
+        <noscript>
+          <aside className="callout without-scripts">These controls need JavaScript.</aside>
+        </noscript>
+      )}
+      <div
+        data-hydrate={name}
+        data-load={load}
+        data-prefix={prefix}
+        data-props={JSON.stringify(props)}
+        dangerouslySetInnerHTML={{ __html: renderToString(part, { identifierPrefix: prefix }) }}
+      />
+    </>
   )
 }

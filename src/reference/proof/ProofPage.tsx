@@ -49,7 +49,7 @@ export function ProofPage({ examples, statements, order, version, copyPage }: Pr
           </li>
         ))}
       </ul>
-      <dl className="quiet">
+      <dl className="facts quiet">
         {classes.map(({ kind, name, meaning }) => (
           <Fragment key={kind}>
             <dt>{name}</dt>
@@ -57,18 +57,22 @@ export function ProofPage({ examples, statements, order, version, copyPage }: Pr
           </Fragment>
         ))}
       </dl>
-      <h2 id="statements">Statements</h2>
-      <p>
-        Lines are those of <Commits statements={statements} />. Statements that rest on the same lines share a row. A
-        line proves what the source says at that commit; an answer proves what one node did on one day.
-      </p>
-      <Later statements={statements} />
-      {STATEMENT_KINDS.map(({ kind, plural }) => (
-        <Statements key={kind} kind={kind} plural={plural} all={statements} />
-      ))}
-      <h2 id="examples">Examples</h2>
-      <p className="quiet">Document version {version}.</p>
-      <Examples proofs={proofs} />
+      <section className="section" aria-labelledby="statements">
+        <h2 id="statements">Statements</h2>
+        <p>
+          Lines are those of <Commits statements={statements} />. Statements that rest on the same lines share a row. A
+          line proves what the source says at that commit; an answer proves what one node did on one day.
+        </p>
+        <Later statements={statements} />
+        {STATEMENT_KINDS.map(({ kind, plural }) => (
+          <Statements key={kind} kind={kind} plural={plural} all={statements} />
+        ))}
+      </section>
+      <section className="section" aria-labelledby="examples">
+        <h2 id="examples">Examples</h2>
+        <p className="quiet">Document version {version}.</p>
+        <Examples proofs={proofs} />
+      </section>
     </WidePage>
   )
 }
@@ -116,12 +120,27 @@ function Statements({ kind, plural, all }: StatementsProps) {
       {rows.map(({ names, source, observed }) => (
         <tr key={names}>
           <th scope="row">{names}</th>
-          <td data-label="Source line">{source}</td>
+          <td data-label="Source line">
+            <Paths text={source} />
+          </td>
           <td data-label="Answer">{observed}</td>
         </tr>
       ))}
     </ProofTable>
   )
+}
+
+/** Where a path breaks when its column is narrow: before the file's name, and inside names that are long themselves. */
+const PATH_END = /(?<=\S{24}\/)(?=[^\s/]{16})|(?<=\S{44})(?=\[)/
+
+function Paths({ text }: { text: string }) {
+  return text.split(PATH_END).map((part, index) => (
+    // The parts of one text never change place.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** Statements with the same lines and answers in one row, in the order of their first. */
@@ -185,7 +204,9 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
       <tr key={names}>
         <th scope="row">{names}</th>
         <td data-label="Fits the schema">{fit}</td>
-        <td data-label="Answer, or its class">{origin}</td>
+        <td data-label="Answer, or its class">
+          <Paths text={origin} />
+        </td>
       </tr>
     ))}
   </ProofTable>

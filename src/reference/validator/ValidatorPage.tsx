@@ -33,6 +33,7 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
         component={ResponseCheck}
         props={{ methods, base, sample: sampleOf(receipt) }}
         prefix="check-"
+        isTold
       />
       <div className="method-body">
         <section className="section" aria-labelledby="what">

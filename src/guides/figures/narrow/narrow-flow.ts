@@ -7,43 +7,79 @@ const PAD_X = 12
 const PAD_Y = 9
 /** Height of the arrow to the next box. */
 const STEP = 24
-const TEXT_WIDTH = NARROW_WIDTH - 2 * PAD_X - 2
+/** Room beside the boxes for the line that passes some of them. */
+const BESIDE = 20
 
 /**
- * The arrow from a box to the one below it is drawn; every other line of the flow is said in the box it leaves, as
- * "→ target: label". The data has been checked by the wide layout.
+ * The arrow from a box to the one below it is drawn. So is a line without words that passes boxes, where it is the only
+ * one: it runs beside them. Every other line of the flow is said in the box it leaves, as "→ target: label". The data has
+ * been checked by the wide layout.
  */
 export function narrowFlow({ nodes, edges }: FlowData): NarrowDrawing {
   const page = new Page()
+  const passing = passingEdge(nodes, edges)
+  const width = NARROW_WIDTH - 2 - (passing ? BESIDE : 0)
   for (const [index, node] of nodes.entries()) {
     const next = nodes[index + 1]
     const leaving = edges.filter(({ from }) => from === node.id)
     const down = next && leaving.find(({ to }) => to === next.id)
     const up = next && edges.find(({ from, to }) => from === next.id && to === node.id && !down)
-    writeNode(
-      page,
-      node,
-      leaving.filter((edge) => edge !== down),
-      nodes,
-    )
+    const others = leaving.filter((edge) => edge !== down && edge !== passing)
+    writeNode(page, node, others, nodes, width)
     if (next) drawStep(page, down, up !== undefined)
   }
+  if (passing) drawPassing(page, nodes, passing)
   return page.finish()
 }
 
-function writeNode(page: Page, node: FlowNode, others: readonly FlowEdge[], nodes: readonly FlowNode[]): void {
+/** The one line that leads on past other boxes, if it has no words. */
+function passingEdge(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): FlowEdge | undefined {
+  const places = new Map(nodes.map(({ id }, index) => [id, index]))
+  const others = edges.filter(({ from, to }) => (places.get(to) ?? 0) !== (places.get(from) ?? 0) + 1)
+  const [only] = others
+  const isForward = only !== undefined && (places.get(only.to) ?? 0) > (places.get(only.from) ?? 0)
+  return others.length === 1 && isForward && !only.label ? only : undefined
+}
+
+/** From the middle of one box, down beside those between, into the middle of the other. */
+function drawPassing(page: Page, nodes: readonly FlowNode[], { from, to, dashed }: FlowEdge): void {
+  const [start, end] = [from, to].map((id) => page.boxes[nodes.findIndex((node) => node.id === id)]?.rect)
+  if (!start || !end) return
+  const edge = start.x + start.width
+  const beside = edge + BESIDE / 2
+  const middle = ({ y, height }: typeof start) => y + height / 2
+  page.lines.push({
+    kind: 'arrow',
+    points: [
+      { x: edge, y: middle(start) },
+      { x: beside, y: middle(start) },
+      { x: beside, y: middle(end) },
+      { x: edge + 2, y: middle(end) },
+    ],
+    isDashed: dashed === true,
+  })
+}
+
+function writeNode(
+  page: Page,
+  node: FlowNode,
+  others: readonly FlowEdge[],
+  nodes: readonly FlowNode[],
+  width: number,
+): void {
+  const textWidth = width - 2 * PAD_X
   const top = page.y + 1
   page.y = top + PAD_Y
-  page.write(wrap(node.label, TEXT_WIDTH, LABEL), 1 + PAD_X, 'label')
-  if (node.note) page.write(wrap(node.note, TEXT_WIDTH, NOTE), 1 + PAD_X, 'note')
+  page.write(wrap(node.label, textWidth, LABEL), 1 + PAD_X, 'label')
+  if (node.note) page.write(wrap(node.note, textWidth, NOTE), 1 + PAD_X, 'note')
   for (const { to, label } of others) {
     const target = nodes.find(({ id }) => id === to)?.label ?? to
     page.y += 2
-    page.write(wrap(label ? `→ ${target}: ${label}` : `→ ${target}`, TEXT_WIDTH, NOTE), 1 + PAD_X, 'note')
+    page.write(wrap(label ? `→ ${target}: ${label}` : `→ ${target}`, textWidth, NOTE), 1 + PAD_X, 'note')
   }
   page.y += PAD_Y
   page.boxes.push({
-    rect: { x: 1, y: top, width: NARROW_WIDTH - 2, height: page.y - top },
+    rect: { x: 1, y: top, width, height: page.y - top },
     tone: node.tone ?? 'plain',
     kind: 'shape',
     isRound: node.shape === 'round',

@@ -93,6 +93,20 @@ describe('the narrow layouts', () => {
     expect(words(drawing)).toEqual(['Box A', '→ Box C: no', 'yes', 'Box B', 'Box C', '→ Box A'])
     expect(drawing.lines.filter(({ kind }) => kind === 'arrow')).toHaveLength(1)
   })
+  test('draw the one line of a flow that passes boxes beside them', () => {
+    const { lines, boxes, texts } = narrowFlow({
+      nodes: ['A', 'B', 'C'].map((id) => ({ id, label: `Box ${id}` })),
+      edges: [
+        { from: 'A', to: 'B' },
+        { from: 'A', to: 'C' },
+      ],
+    })
+    expect(texts).toHaveLength(3)
+    const [, passing] = lines.filter(({ kind }) => kind === 'arrow')
+    const ends = boxes.map(({ rect }) => rect.x + rect.width)
+    expect(passing?.points.every(({ x }) => x >= Math.max(...ends))).toBe(true)
+    expect(passing?.points.at(-1)?.y).toBeGreaterThan(boxes[2]?.rect.y ?? Number.POSITIVE_INFINITY)
+  })
   test('show both partners of a message', () => {
     const actors = ['Ada', 'Ben', 'Cleo']
     const { lines, boxes } = narrowSequence({ actors, steps: [{ from: 'Cleo', to: 'Ada', label: 'hello' }] })

@@ -1,4 +1,4 @@
 import { definePartForm } from '../../../markdown/part-form.ts'
 
 /** Controls are for a screen. */
-export default definePartForm({ leaveOut: 'form, .form-row, .field' })
+export default definePartForm({ leaveOut: 'form, .form-row, .field, .without-scripts' })

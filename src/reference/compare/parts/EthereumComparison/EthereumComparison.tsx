@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { chain } from '../../../../chain.config.ts'
 import {
   type AbsentMethods,
@@ -10,6 +11,7 @@ import {
 import { absentPath, methodPath, withBase } from '../../../../lib/path.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../../../ui/MethodName.tsx'
 import { usePart } from '../../../../ui/parts.ts'
 
 export type EthereumComparisonProps = { comparison: Comparison; base: string }
@@ -212,10 +214,13 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td data-label="Methods">
-                  <InlineMarkdown
-                    text={methods.map(({ name }) => `[${name}](${absentPath(name)})`).join(' ')}
-                    base={base}
-                  />
+                  {methods.map(({ name }) => (
+                    <Fragment key={name}>
+                      <a href={withBase(base, absentPath(name))}>
+                        <MethodName name={name} />
+                      </a>{' '}
+                    </Fragment>
+                  ))}
                 </td>
                 <td data-label="Instead">
                   <InlineMarkdown text={instead} base={base} />
