@@ -16,9 +16,7 @@ import { holdPage, PageLoadError, ReleaseError, wantPage } from './page-source.t
 import type { PageView } from './page-view.ts'
 import type { SiteRouter } from './router.tsx'
 
-const askForRouter = () => loadAhead(() => import('./router.tsx'))
-/** One lost answer is no reason to leave the page: the code is asked for once more. */
-const loadRouter = async () => (await askForRouter()) ?? askForRouter()
+const loadRouter = () => loadAhead(() => import('./router.tsx'))
 
 export class Navigation {
   private readonly base: string

@@ -36,8 +36,6 @@ export function leaving<T>(): Promise<T> {
   return new Promise(() => undefined)
 }
 
-const START_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]* data-site-file/
-
 /**
  * Whether a full load of an address would show something: the server, or what is kept for it, answers with the page,
  * and then with the script that the page starts with. A connection that comes and goes seldom answers twice.
@@ -45,9 +43,9 @@ const START_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]* data-site-fi
 async function isAnswered(address: string | URL): Promise<boolean> {
   try {
     const page = await fetch(address)
-    if (page.status >= 500) return false
-    const [, script] = START_SCRIPT.exec(await page.text()) ?? []
-    return script === undefined || (await fetch(script, { cache: 'reload' })).status < 500
+    const [, script] = /src="([^"]+)" data-site-file/.exec(await page.text()) ?? []
+    if (script) await fetch(script, { cache: 'reload' })
+    return page.status < 500
   } catch {
     return false
   }

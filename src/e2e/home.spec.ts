@@ -41,7 +41,7 @@ describe('the first screen', () => {
     await isAwake(page)
     const card = page.locator('.network')
     await card.getByText('Testnet', { exact: true }).click()
-    await card.getByRole('link', { name: 'https://testnet.monadvision.com' }).waitFor()
+    await card.getByRole('link', { name: 'testnet.monadvision.com' }).waitFor()
     await card.getByRole('button', { name: 'Run' }).click()
     await card.getByText('block 436').waitFor()
     await card.getByRole('button', { name: /^Add .* to your wallet$/ }).click()
