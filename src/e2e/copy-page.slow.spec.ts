@@ -177,7 +177,7 @@ describe('the other items', () => {
 describe('the button’s place', () => {
   const placeOf = (page: Page) =>
     trigger(page).evaluate((button) => {
-      const host = button.closest('.crumbbar, .toc, .head-row, .home-tools, article, main')
+      const host = button.closest('.crumbbar, .toc, .head-row, article, main')
       return host?.className || host?.tagName.toLowerCase()
     })
 

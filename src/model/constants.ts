@@ -5,7 +5,7 @@ export const NARROW_TABLE_COLUMNS = 5
 /** Wider than this is desktop. CSS pixels. */
 export const DESKTOP_BREAKPOINT_PX = 996
 /** From this width of the window, wide tables take what is free beside the text. */
-export const WIDE_BREAKPOINT_PX = 1_440
+export const WIDE_BREAKPOINT_PX = 1_360
 /** Up to this, search snippets are short and the search modal fills the screen. CSS pixels. */
 export const NARROW_BREAKPOINT_PX = 768
 
