@@ -10,8 +10,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortc
 /** Opens a page whose keys are awake. */
 const openAwake = async (path = PAGE) => {
   const page = await openPage(path)
-  await page.waitForLoadState('networkidle')
+  await areAwake(page)
   return page
+}
+/** A busy machine may be idle on the network before it has run what it fetched. */
+const areAwake = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('#page [data-load="now"]:not([data-ready])'))
 }
 const press = async (page: Page, key: string, target = 'body') => {
   await page.locator(target).first().press(key)
@@ -26,7 +31,7 @@ describe('single keys', () => {
     await page.keyboard.press(']')
     await page.waitForURL(`**${next}`)
     await page.getByRole('heading', { level: 1, name: next?.split('/').at(-1) ?? '' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await areAwake(page)
     await page.keyboard.press('[')
     await page.waitForURL(`**${PAGE}`)
   })
