@@ -163,7 +163,7 @@ const told = {
   voted: (id: string) =>
     `The next proposal carries a certificate for ${id}: more than two thirds of the stake voted for it. “safe” answers the new balance. It can be lost only if its leader signed two blocks for one round.`,
   finalized: (id: string) =>
-    `A certificate on the certificate, in consecutive rounds: ${id} is committed. “finalized” answers the new balance. Credit a deposit now.`,
+    `A certificate on the certificate, in consecutive rounds: ${id} is committed. “finalized” answers the new balance, and nothing can undo it.`,
   verified: (id: string) =>
     `The block that holds the state root after ${id} is finalized, so more than two thirds of the stake agree on the balance itself. A proof against this root holds.`,
   abandoned: (id: string) => `${id} is abandoned.`,
