@@ -103,7 +103,7 @@ const CODES: Readonly<Record<number, string>> = {
   3: 'the contract reverted',
   4: 'timeout of a synchronous send',
   5: 'input that cannot be processed',
-  [-32000]: 'the node refuses, in words',
+  [-32000]: 'request refused, see the message',
   [-32003]: 'the transaction is rejected',
   [-32004]: 'the option is not offered',
   [-32600]: 'no valid request',
