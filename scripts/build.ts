@@ -71,7 +71,7 @@ async function writeSite(foundation: string): Promise<number> {
   const isMadeUp = environment.siteUrl === undefined && isPlaceholder(site.url)
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
   warnOf(model.warnings)
-  const { assets, door, partSheets } = await readAssets(root, outDir, site.baseUrl)
+  const { assets, door, partSheets, firstStyles } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
   const services = configuredServices(site, environment)
   const highlights = openCache(root, 'highlight', foundationOf(root, COMPILER))
@@ -80,7 +80,7 @@ async function writeSite(foundation: string): Promise<number> {
   const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
   const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
   const { pages, notFound, problems } = await timed('prerender', () =>
-    prerender({ site, assets, input, renderer, policy: pagePolicy(environment), isPlaceholder: isMadeUp }),
+    prerender({ site, assets, firstStyles, input, renderer, policy: pagePolicy(environment), isPlaceholder: isMadeUp }),
   )
   highlights.save()
   const reference = referenceFiles(model.reference)

@@ -1,9 +1,11 @@
 /** Style sheets of the page that is shown: exactly those it was built with, in its own order. */
+import { SHEETS } from '../browser/kept-styles.ts'
 
-const SHEETS = 'link[rel="stylesheet"][data-site-file]'
-
-const sheetsOf = (page: Document): HTMLLinkElement[] => [...page.head.querySelectorAll<HTMLLinkElement>(SHEETS)]
-const addressOf = (sheet: HTMLLinkElement): string => sheet.getAttribute('href') ?? ''
+/** In a fetched page they stand where its first screen ends. */
+const wantedBy = (page: Document): string[] =>
+  [...page.querySelectorAll('link[rel="stylesheet"][data-site-file]')].map(addressOf)
+const sheetsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(SHEETS)]
+const addressOf = (sheet: Element): string => sheet.getAttribute('href') ?? sheet.getAttribute('data-sheet') ?? ''
 
 /**
  * Adds the sheets that a page needs beside those that are here, each where its order asks for it, and waits for them,
@@ -12,7 +14,7 @@ const addressOf = (sheet: HTMLLinkElement): string => sheet.getAttribute('href')
  */
 export async function addStyles(page: Document): Promise<void> {
   const known = new Map(sheetsOf(document).map((sheet) => [addressOf(sheet), sheet]))
-  const wanted = sheetsOf(page).map(addressOf)
+  const wanted = wantedBy(page)
   await Promise.all(
     wanted.flatMap((href, index) => {
       if (known.has(href)) return []
@@ -24,11 +26,13 @@ export async function addStyles(page: Document): Promise<void> {
 
 /** Takes away the sheets that a page does not need. Call it when the page is put into the document. */
 export function dropStyles(page: Document): void {
-  const wanted = new Set(sheetsOf(page).map(addressOf))
+  const wanted = new Set(wantedBy(page))
   for (const sheet of sheetsOf(document)) if (!wanted.has(addressOf(sheet))) sheet.remove()
+  // They are here; in the article they would be read once more.
+  for (const sheet of sheetsOf(page)) sheet.remove()
 }
 
-function addSheet(href: string, before: HTMLLinkElement | null): Promise<void> {
+function addSheet(href: string, before: HTMLElement | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const sheet = document.createElement('link')
     sheet.rel = 'stylesheet'

@@ -1,4 +1,5 @@
 /** The page that is shown in the frame: put in place, brought to life, and replaced by the next one. */
+import { keepStyles } from '../browser/kept-styles.ts'
 import { retryLoad } from '../browser/recovery.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { crashPage, pageErrorFallback } from '../ui/crash-page.ts'
@@ -34,6 +35,7 @@ export class PageView {
     const article = pageElement()
     this.end = enhancePage(article, (error) => {
       console.error('This page crashed.', error)
+      keepStyles()
       const retry = () => {
         pageElement().replaceWith(article)
         this.attach()
@@ -77,6 +79,7 @@ export class PageView {
   private leave(next: Shown): void {
     this.end()
     this.end = () => undefined
+    keepStyles()
     this.shown = next
   }
 }
@@ -85,6 +88,7 @@ export class PageView {
 export function showPageError(error: unknown): void {
   console.error('This page crashed.', error)
   document.title = 'Page Error'
+  keepStyles()
   document.getElementById('root')?.replaceChildren(pageErrorFallback(error))
 }
 

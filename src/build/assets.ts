@@ -3,11 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PortalError } from '../lib/portal-error.ts'
 import type { Assets } from './document.ts'
+import { firstStyles } from './first-styles.ts'
 import { joinedSheets, type PartSheets } from './part-sheets.ts'
 import { findPartSheets } from './parts.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
+
+export type BuiltAssets = {
+  assets: Assets
+  door: string
+  partSheets: PartSheets
+  /** Rules of the style sheets at these addresses that the beginning of a page needs. */
+  firstStyles: (styles: readonly string[]) => (html: string) => string
+}
 
 /** Style sheet of every page. */
 const CORE = 'src/ui/styles/core.css'
@@ -15,11 +24,7 @@ const ENTRY = 'src/app/entry.client.ts'
 /** Script of the door. */
 const DOOR = 'src/app/entry.door.ts'
 
-export async function readAssets(
-  root: string,
-  outDir: string,
-  base: string,
-): Promise<{ assets: Assets; door: string; partSheets: PartSheets }> {
+export async function readAssets(root: string, outDir: string, base: string): Promise<BuiltAssets> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunk = (key: string): Chunk => {
     const found = manifest[key]
@@ -31,13 +36,20 @@ export async function readAssets(
     return found
   }
   const built = findPartSheets(root).map(({ name, path }) => [name, join(outDir, chunk(path).file)] as const)
+  const partSheets = await joinedSheets(new Map(built), base)
+  const shared = [chunk(CORE).file, ...(chunk(ENTRY).css ?? [])]
+  const texts = new Map(
+    await Promise.all(shared.map(async (file) => [base + file, await readFile(join(outDir, file), 'utf8')] as const)),
+  )
+  const textOf = (href: string) => texts.get(href) ?? partSheets.text(href)
   return {
     door: base + chunk(DOOR).file,
-    partSheets: await joinedSheets(new Map(built), base),
+    partSheets,
+    firstStyles: (styles) => firstStyles(styles.map(textOf)),
     assets: {
       script: base + chunk(ENTRY).file,
       preloads: staticImports(manifest, ENTRY).map((file) => base + file),
-      styles: [chunk(CORE).file, ...(chunk(ENTRY).css ?? [])].map((file) => base + file),
+      styles: shared.map((file) => base + file),
     },
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { site } from '../model/site.config.ts'
-import { documentHtml } from './document.ts'
+import { type DocumentInput, documentHtml, withoutFirstStyles } from './document.ts'
 import { readEnvironment } from './environment.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { inlineScript } from './inline-script.ts'
 
-const html = documentHtml({
+const input: DocumentInput = {
   site: { ...site, baseUrl: '/docs/', title: 'Docs & more' },
   assets: { script: '/docs/a.js', preloads: ['/docs/b.js'], styles: ['/docs/core.css'] },
   head: { path: '/faq', title: 'FAQ', description: 'Answers.' },
@@ -14,7 +14,8 @@ const html = documentHtml({
   body: '<main></main>',
   sprite: '<svg></svg>',
   policy: "connect-src 'self'",
-})
+}
+const html = documentHtml(input)
 
 describe('documentHtml', () => {
   test('one inline script, the one the header’s policy names by its hash', () => {
@@ -48,5 +49,15 @@ describe('documentHtml', () => {
   test('starts in the default colour mode and names the search description', () => {
     expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">')
     expect(html).toContain('title="Docs &amp; more" href="/docs/opensearch.xml"')
+  })
+
+  test('with rules for its first screen, the style sheets follow where that ends', () => {
+    const body = `<main><p>${'x'.repeat(2400)}</p><p>rest</p></main>`
+    const first = documentHtml({ ...input, body, firstStyles: (part) => `p{--length:${part.length}}` })
+    expect(first).toContain('<style data-first>p{--length:2409}</style>\n<link rel="expect" href="#first-screen"')
+    expect(first).toMatch(
+      /x<link id="first-screen" [^>]*core\.css" data-site-file><link [^>]*guide\.css" data-site-file><\/p>/,
+    )
+    expect(withoutFirstStyles(first)).toBe(documentHtml({ ...input, body }))
   })
 })

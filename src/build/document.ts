@@ -1,9 +1,14 @@
-/** Head, inline script, page data and body → the HTML of one document. */
+/**
+ * Head, inline script, page data and body → the HTML of one document. The rules that its first screen needs stand in the
+ * head; the style sheets follow where the first screen ends. A browser paints what stands before a style sheet while it
+ * waits for it.
+ */
 
 import { withBase } from '../lib/path.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { escapeHtml, type HeadInput, headTags, jsonForHtml, PAGE_HEAD_MARK } from '../model/head.ts'
 import { type PageData, shownPage } from '../model/page-data.ts'
+import { endOfFirstScreen } from './first-screen.ts'
 import { inlineScript } from './inline-script.ts'
 import { MANIFEST_FILE } from './static-files.ts'
 
@@ -22,14 +27,18 @@ export type DocumentInput = {
   page: PageData
   body: string
   sprite: string
+  /** Rules for the beginning of a body; left out in development, where the style sheets stand in the head. */
+  firstStyles?: ((html: string) => string) | undefined
   /** Narrowed security policy of a page, as a `<meta>`; left out in development. */
   policy?: string | undefined
   /** The site's address is a placeholder: scripts put the one of the window where readers copy it. */
   isPlaceholder?: boolean
 }
 
-export function documentHtml({ site, assets, head, page, body, sprite, policy, isPlaceholder }: DocumentInput): string {
+export function documentHtml(input: DocumentInput): string {
+  const { site, assets, head, page, sprite, policy, isPlaceholder } = input
   const styles = [...assets.styles, ...page.styles]
+  const { beforePaint, waitsFor, body } = withStyles(input, styles)
   const lines = [
     '<!doctype html>',
     `<html lang="en" dir="ltr" data-theme="${site.colorMode.default}"${isPlaceholder ? ` data-site-url="${site.url}"` : ''}>`,
@@ -47,10 +56,9 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy, i
     `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
     `<link rel="manifest" href="${site.baseUrl}${MANIFEST_FILE}">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-site-file>`),
-    // Painted once and whole: a paint in the middle of the document moves what stands there and lays the rest out twice.
-    // Browsers that do not know it pass it over.
-    '<link rel="expect" href="#page-data" blocking="render">',
+    beforePaint,
+    // Nothing is painted before the first screen is whole: it would move. Browsers that do not know it pass it over.
+    `<link rel="expect" href="#${waitsFor}" blocking="render">`,
     '</head>',
     '<body>',
     sprite,
@@ -64,4 +72,33 @@ export function documentHtml({ site, assets, head, page, body, sprite, policy, i
     '',
   ]
   return lines.join('\n')
+}
+
+/** Marks the end of the first screen: the first style sheet. */
+const END = 'first-screen'
+const PAGE_DATA = 'page-data'
+const sheet = (href: string): string => `<link rel="stylesheet" href="${href}" data-site-file>`
+
+function withStyles({ body, firstStyles }: DocumentInput, styles: readonly string[]) {
+  const sheets = styles.map(sheet)
+  if (!firstStyles) return { beforePaint: sheets.join('\n'), waitsFor: PAGE_DATA, body }
+  const end = endOfFirstScreen(body) ?? body.length
+  const [first = '', rest = ''] = [body.slice(0, end), body.slice(end)]
+  return {
+    beforePaint: `<style data-first>${firstStyles(first)}</style>`,
+    waitsFor: END,
+    body: `${first}${sheets.join('').replace('<link', `<link id="${END}"`)}${rest}`,
+  }
+}
+
+const FIRST = /<style data-first>[\s\S]*?<\/style>/
+const SHEET = /<link(?: id="first-screen")? (rel="stylesheet" href="[^"]*" data-site-file)>/g
+
+/** The document with its style sheets in the head and nothing twice, for readers whose files need no network. */
+export function withoutFirstStyles(html: string): string {
+  const sheets = [...html.matchAll(SHEET)].map(([, attributes]) => `<link ${attributes}>`)
+  return html
+    .replace(SHEET, '')
+    .replace(FIRST, () => sheets.join('\n'))
+    .replace(`href="#${END}"`, `href="#${PAGE_DATA}"`)
 }

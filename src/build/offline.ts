@@ -1,6 +1,7 @@
 /** Everything that is kept for reading offline: packs of texts without what pages share, and the list of them. Pure. */
 import { OFFLINE } from '../model/constants.ts'
 import type { OfflineList, Pack, Pieces } from '../offline/format.ts'
+import { withoutFirstStyles } from './document.ts'
 import { hashedFile, type StaticFile } from './static-files.ts'
 
 /** Built files that are fetched only when somebody uses them: the editor, its icons and the schema explorer. */
@@ -25,7 +26,11 @@ export const isKeptWhenUsed = (path: string): boolean => WHEN_USED.test(path)
 
 /** The files to write, and the address of the list that names them. */
 export function offlineFiles(input: OfflineInput): { files: StaticFile[]; list: string } {
-  const { base, texts, others, headers } = input
+  const { base, others, headers } = input
+  const texts = input.texts.map(({ path, text }) => ({
+    path,
+    text: path.endsWith('.html') ? withoutFirstStyles(text) : text,
+  }))
   const pages = texts.filter(({ path }) => path.endsWith('.html')).map(({ text }) => text.split(PIECE))
   const shared = sharedPieces(pages)
   const numbers = new Map(shared.map((piece, at) => [piece, at]))

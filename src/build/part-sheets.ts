@@ -5,6 +5,8 @@ import { hashedFile, type StaticFile } from './static-files.ts'
 export type PartSheets = {
   /** Addresses of the style sheets of a page that uses these parts. */
   hrefs: (parts: readonly string[]) => string[]
+  /** The text behind an address that was given. */
+  text: (href: string) => string
   /** The files behind every address given so far. */
   files: () => StaticFile[]
 }
@@ -29,6 +31,7 @@ export async function joinedSheets(sheets: ReadonlyMap<string, string>, base: st
       files.set(file.path, file)
       return [base + file.path]
     },
+    text: (href) => files.get(href.slice(base.length))?.text ?? '',
     files: () => [...files.values()],
   }
 }

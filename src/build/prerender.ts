@@ -12,6 +12,8 @@ export type PrerenderInput = {
   assets: Assets
   input: RenderInput
   renderer: Renderer
+  /** Rules of the style sheets at these addresses that the beginning of a page needs. */
+  firstStyles: (styles: readonly string[]) => (html: string) => string
   /** Policy of every page: none connects to another host than this site and its configured services. */
   policy: string
   /** Nobody told the build where the site will stand. */
@@ -36,7 +38,7 @@ export async function prerender(
 }
 
 function toDocument(
-  { site, assets, policy, renderer, isPlaceholder }: PrerenderInput,
+  { site, assets, firstStyles, policy, renderer, isPlaceholder }: PrerenderInput,
   route: Route | undefined,
   page: RenderedPage,
 ): string {
@@ -51,6 +53,7 @@ function toDocument(
     },
     page: page.data,
     body: page.body,
+    firstStyles: firstStyles([...assets.styles, ...page.data.styles]),
     sprite: renderer.spriteHtml(page.body),
     policy,
     isPlaceholder,

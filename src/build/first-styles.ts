@@ -1,0 +1,178 @@
+/**
+ * The part of the style sheets that the beginning of a page needs, to stand in its document: the first paint then waits
+ * for no other file. The sheets themselves follow in the document, whole and in their order, so that in the end every
+ * element has the styles it would have without this.
+ */
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
+
+/** What a page has: names of elements, `.class`, `#id`, `[attribute`, `[attribute=value`, `part:Name`. */
+type Names = ReadonlySet<string>
+type Selector = { text: string; needs: readonly string[] }
+/** A declaration, the custom property it sets, and those it reads. */
+type Declaration = { text: string; sets: string | undefined; reads: readonly string[] }
+type Kept = { head: string; declarations: readonly Declaration[]; inside: readonly Kept[] }
+type Node = {
+  head: string
+  part?: string | undefined
+  selectors?: Selector[]
+  declarations: Declaration[]
+  inside: Node[]
+}
+
+/** Set on the root, or on what it holds, by the script in the head: any page may have them. */
+const ALWAYS = new Set(
+  ['hidden', 'data-theme', 'data-default-theme', 'data-announcement', 'data-fonts', 'data-query', 'data-opening']
+    .map((name) => `[${name}`)
+    .concat('html', 'head', 'body'),
+)
+/** What no page shows before somebody did something. */
+const LATER =
+  /:(?:hover|active|focus[\w-]*|popover-open|modal|picture-in-picture)\b|::(?:backdrop|selection|view-transition|placeholder)/
+const LATER_RULES = new Set(['keyframes', 'view-transition', 'page', 'property', 'charset'])
+const OTHER_MEDIA = /\bprint\b|forced-colors|prefers-contrast/
+/** `:not()` and its like name what an element is not, or one of several: they ask for nothing. */
+const ALTERNATIVES = /:(?:not|is|where|has|nth-[\w-]+|lang|dir)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+
+/**
+ * @param sheets texts of the style sheets of a page, in their order
+ * @returns for the beginning of the page's HTML, the rules that may reach its elements, without custom properties that
+ * none of them reads
+ */
+export function firstStyles(sheets: readonly string[]): (html: string) => string {
+  const nodes = sheets.flatMap(nodesOf)
+  const layers = [...new Set(nodes.flatMap(({ head }) => /^@layer ([\w-]+)$/.exec(head)?.[1] ?? []))]
+  return (html) => {
+    const names = namesIn(html)
+    const kept = nodes.flatMap((node) => keptOf(node, names))
+    const read = propertiesRead(kept, html)
+    return `@layer ${layers.join()};${kept.map((node) => textOf(node, read)).join('')}`
+  }
+}
+
+const parsed = new Map<string, Node[]>()
+
+/** The sheet of the frame is that of every page: each text is read once. */
+function nodesOf(sheet: string): Node[] {
+  const nodes = parsed.get(sheet) ?? insideOf(postcss.parse(sheet))
+  parsed.set(sheet, nodes)
+  return nodes
+}
+
+const insideOf = (container: Container): Node[] => (container.nodes ?? []).flatMap(nodeOf)
+
+function nodeOf(node: ChildNode): Node[] {
+  if (node.type === 'rule') return ruleOf(node)
+  if (node.type === 'atrule') return atRuleOf(node)
+  return []
+}
+
+function ruleOf(rule: Rule): Node[] {
+  const selectors = rule.selectors
+    .filter((text) => !LATER.test(text.replace(ALTERNATIVES, '')))
+    .map((text) => ({ text, needs: needsOf(text) }))
+  return selectors.length === 0 ? [] : [{ head: '', selectors, declarations: declarationsOf(rule), inside: [] }]
+}
+
+function atRuleOf(rule: AtRule): Node[] {
+  const head = `@${rule.name} ${rule.params}`.trim()
+  if (LATER_RULES.has(rule.name) || (rule.name === 'media' && OTHER_MEDIA.test(rule.params))) return []
+  const part = rule.name === 'scope' ? /data-part~="?([\w-]+)/.exec(rule.params)?.[1] : undefined
+  return [{ head, part: part && `part:${part}`, declarations: declarationsOf(rule), inside: insideOf(rule) }]
+}
+
+/** Nobody sees these before the sheets are there. */
+const UNSEEN =
+  /^(?:cursor|outline|transition|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll|will-change|view-transition)/
+
+const declarationsOf = (container: Container): Declaration[] =>
+  (container.nodes ?? []).flatMap((node) =>
+    node.type === 'decl' && !UNSEEN.test(node.prop)
+      ? [
+          {
+            text: `${node.prop}:${node.value}${node.important ? '!important' : ''}`,
+            // The two that stand for `light-dark()` are read without being named once more.
+            sets: node.prop.startsWith('--') && !node.prop.startsWith('--lightningcss') ? node.prop : undefined,
+            reads: readIn(node.value),
+          },
+        ]
+      : [],
+  )
+
+const readIn = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
+
+/** Everything that must be on a page for a selector to reach something there; rather too little than too much. */
+function needsOf(selector: string): string[] {
+  let text = selector
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(ALTERNATIVES, '')
+  }
+  const needs: string[] = []
+  const take = (pattern: RegExp, need: (...groups: string[]) => string) => {
+    text = text.replace(pattern, (_, ...groups: string[]) => {
+      needs.push(need(...groups))
+      return ''
+    })
+  }
+  take(/\[([\w-]+)=(?:"([^"]*)"|([\w-]+))\]/g, (name, quoted, bare) =>
+    ALWAYS.has(`[${name}`) ? `[${name}` : `[${name}=${quoted ?? bare}`,
+  )
+  take(/\[([\w-]+)[^\]]*\]/g, (name) => `[${name}`)
+  text = text.replace(/::?[\w-]+(?:\([^()]*\))?/g, '')
+  take(/\.([\w-]+)/g, (name) => `.${name}`)
+  take(/#([\w-]+)/g, (name) => `#${name}`)
+  take(/([a-zA-Z][\w-]*)/g, (name) => name.toLowerCase())
+  return needs
+}
+
+const ELEMENT = /<([a-zA-Z][\w-]*)((?:[^>"]|"[^"]*")*)>/g
+const ATTRIBUTE = /([^\s=/"]+)(?:="([^"]*)")?/g
+
+function namesIn(html: string): Names {
+  const names = new Set(ALWAYS)
+  for (const [, name = '', attributes = ''] of html.matchAll(ELEMENT)) {
+    names.add(name.toLowerCase())
+    for (const [, key = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      names.add(`[${key.toLowerCase()}`).add(`[${key.toLowerCase()}=${value}`)
+      if (key === 'id') names.add(`#${value}`)
+      if (key === 'class') for (const word of value.split(/\s+/)) names.add(`.${word}`)
+      if (key === 'data-part') for (const word of value.split(/\s+/)) names.add(`part:${word}`)
+    }
+  }
+  return names
+}
+
+function keptOf(node: Node, names: Names): Kept[] {
+  if (node.part !== undefined && !names.has(node.part)) return []
+  const { declarations } = node
+  if (node.selectors) {
+    const matching = node.selectors.filter(({ needs }) => needs.every((need) => names.has(need)))
+    return matching.length === 0 ? [] : [{ head: matching.map(({ text }) => text).join(), declarations, inside: [] }]
+  }
+  const inside = node.inside.flatMap((child) => keptOf(child, names))
+  return inside.length + declarations.length === 0 ? [] : [{ head: node.head, declarations, inside }]
+}
+
+/** Custom properties that the kept rules, the page's own `style` attributes, or another such property read. */
+function propertiesRead(kept: readonly Kept[], html: string): Names {
+  const all = kept.flatMap(function every(node): Declaration[] {
+    return [...node.declarations, ...node.inside.flatMap(every)]
+  })
+  const readers = new Map<string, string[]>()
+  for (const { sets, reads } of all) if (sets) readers.set(sets, [...(readers.get(sets) ?? []), ...reads])
+  const read = new Set<string>()
+  const add = (name: string): void => {
+    if (read.has(name)) return
+    read.add(name)
+    readers.get(name)?.forEach(add)
+  }
+  for (const { sets, reads } of all) if (!sets) reads.forEach(add)
+  readIn(html).forEach(add)
+  return read
+}
+
+function textOf({ head, declarations, inside }: Kept, read: Names): string {
+  const own = declarations.filter(({ sets }) => sets === undefined || read.has(sets)).map(({ text }) => text)
+  const text = own.join(';') + inside.map((node) => textOf(node, read)).join('')
+  return text === '' ? '' : `${head}{${text}}`
+}
