@@ -20,7 +20,8 @@ const looksOf = (page: Page): Promise<Looks> =>
     const grows = '.example-panel'
     const isBefore = (element: Element) =>
       !element.matches(grows) &&
-      (end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0 && !element.contains(end)
+      (end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0 &&
+      !element.contains(end)
     return [...document.querySelectorAll('#root *:not(svg *)')].filter(isBefore).map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const { color, backgroundColor, borderTopColor, opacity } = getComputedStyle(element)
