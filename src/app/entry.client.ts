@@ -3,7 +3,6 @@
  * somewhere or uses a part that needs them.
  */
 import { drawRest } from '../browser/draw-rest.ts'
-import { keepStyles } from '../browser/kept-styles.ts'
 import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
 import { inTurns } from '../browser/turns.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
@@ -36,7 +35,6 @@ function startFrame(root: HTMLElement, view: PageView): void {
   const onError = (error: unknown) => {
     console.error('The frame of this page crashed.', error)
     for (const end of undo.reverse()) end()
-    keepStyles()
     const parts = [...root.childNodes]
     const retry = () => {
       root.replaceChildren(...parts)

@@ -1,11 +1,14 @@
 /** Style sheets of the page that is shown: exactly those it was built with, in its own order. */
-import { SHEETS } from '../browser/kept-styles.ts'
+
+/** Those that are here: as files, or copied by `keepStyles`. The copy of a file that did not load is empty. */
+const SHEETS = 'link[rel="stylesheet"][data-site-file], style[data-sheet]:not(:empty)'
 
 /** In a fetched page they stand where its first screen ends. */
 const wantedBy = (page: Document): string[] =>
-  [...page.querySelectorAll('link[rel="stylesheet"][data-site-file]')].map(addressOf)
+  [...page.querySelectorAll<HTMLElement>('link[rel="stylesheet"][data-site-file]')].map(addressOf)
 const sheetsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(SHEETS)]
-const addressOf = (sheet: Element): string => sheet.getAttribute('href') ?? sheet.getAttribute('data-sheet') ?? ''
+const addressOf = (sheet: HTMLElement): string =>
+  sheet instanceof HTMLLinkElement ? sheet.href : (sheet.dataset.sheet ?? '')
 
 /**
  * Adds the sheets that a page needs beside those that are here, each where its order asks for it, and waits for them,

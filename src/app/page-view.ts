@@ -1,10 +1,10 @@
 /** The page that is shown in the frame: put in place, brought to life, and replaced by the next one. */
-import { keepStyles } from '../browser/kept-styles.ts'
 import { retryLoad } from '../browser/recovery.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { crashPage, pageErrorFallback } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { errorNotice } from '../ui/error-notice.ts'
+import { keepStyles } from '../ui/kept-styles.ts'
 import { enhancePage } from './enhance.ts'
 import type { LoadedPage } from './page-source.ts'
 
@@ -35,7 +35,6 @@ export class PageView {
     const article = pageElement()
     this.end = enhancePage(article, (error) => {
       console.error('This page crashed.', error)
-      keepStyles()
       const retry = () => {
         pageElement().replaceWith(article)
         this.attach()
@@ -88,7 +87,6 @@ export class PageView {
 export function showPageError(error: unknown): void {
   console.error('This page crashed.', error)
   document.title = 'Page Error'
-  keepStyles()
   document.getElementById('root')?.replaceChildren(pageErrorFallback(error))
 }
 

@@ -3,6 +3,7 @@ import { copyText } from '../browser/clipboard.ts'
 import { retryLoad } from '../browser/recovery.ts'
 import { messageOf } from '../lib/cause-chain.ts'
 import { button, element } from './element.ts'
+import { keepStyles } from './kept-styles.ts'
 
 /** In place of a page, or of the frame with its page. */
 export const crashPage = (error: unknown, onRetry: () => void): HTMLElement =>
@@ -31,6 +32,7 @@ export const pageErrorFallback = (error: unknown): HTMLElement =>
 
 function crashMessage(error: unknown, onRetry: () => unknown): HTMLElement[] {
   const text = messageOf(error)
+  keepStyles()
   const pre = element(
     'pre',
     { tabindex: '0', role: 'group', 'aria-label': 'Error message', translate: 'no' },
