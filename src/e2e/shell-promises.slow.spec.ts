@@ -21,12 +21,17 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
  */
 const heads = (page: Page): Promise<{ toured: string[]; sent: string[] }> =>
   page.evaluate(async () => {
-    const of = (whole: Document) =>
-      [
+    const of = (whole: Document) => [
+      ...[
         ...whole.querySelectorAll(
-          'head > :is(title, meta, script[type="application/ld+json"], link:is([rel="canonical"], [rel="alternate"], [rel="icon"], [rel="search"], [data-site-file]))',
+          'head > :is(title, meta, script[type="application/ld+json"], link:is([rel="canonical"], [rel="alternate"], [rel="icon"], [rel="search"]))',
         ),
-      ].map((node) => node.outerHTML)
+      ].map((node) => node.outerHTML),
+      // Those of the first page stand in its article, and are copied when it goes.
+      ...[...whole.querySelectorAll<HTMLElement>('link[rel="stylesheet"][data-site-file], style[data-sheet]')].map(
+        (sheet) => (sheet instanceof HTMLLinkElement ? sheet.href : sheet.dataset.sheet) ?? '',
+      ),
+    ]
     const answer = await fetch(location.href)
     const sent = new DOMParser().parseFromString(await answer.text(), 'text/html')
     return { toured: of(document), sent: of(sent) }
