@@ -1,6 +1,7 @@
 /** Style sheets of the page that is shown: exactly those it was built with, in its own order. */
+import { element } from '../ui/element.ts'
 
-/** Those that are here: as files, or copied by `keepStyles`. The copy of a file that did not load is empty. */
+/** Those that are here: as files, or copied by `copyStyles`. The copy of a file that did not load is empty. */
 const SHEETS = 'link[rel="stylesheet"][data-site-file], style[data-sheet]:not(:empty)'
 
 /** In a fetched page they stand where its first screen ends. */
@@ -25,6 +26,15 @@ export async function addStyles(page: Document): Promise<void> {
       return addSheet(href, next === undefined ? null : (known.get(next) ?? null))
     }),
   )
+}
+
+/** Copies the sheets in the article to the head, before it goes: at once and without a request. */
+export function copyStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('body link[data-site-file]')) {
+    const rules = [...(link.sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
+    document.head.append(element('style', { 'data-sheet': link.href }, ...rules))
+    link.remove()
+  }
 }
 
 /** Takes away the sheets that a page does not need. Call it when the page is put into the document. */

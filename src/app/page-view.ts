@@ -61,6 +61,7 @@ export class PageView {
   fail(error: unknown): void {
     if ('error' in this.shown && this.shown.error === error) return
     this.leave({ error })
+    keepStyles()
     const notice = errorNotice({
       title: 'This page did not load',
       error,
@@ -78,7 +79,6 @@ export class PageView {
   private leave(next: Shown): void {
     this.end()
     this.end = () => undefined
-    keepStyles()
     this.shown = next
   }
 }

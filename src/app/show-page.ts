@@ -10,7 +10,7 @@ import { base } from './base.ts'
 import { showKeptRelease } from './kept-release.ts'
 import { replaceHead } from './page-head.ts'
 import type { LoadedPage } from './page-source.ts'
-import { dropStyles } from './page-styles.ts'
+import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
 
 /** Shows nothing twice: the page that a document was opened with stays as it is. */
@@ -22,6 +22,7 @@ export function showPage(view: PageView, page: LoadedPage): void {
   takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
+  copyStyles()
   showKeptRelease(article)
   view.replace(page, document.adoptNode(article))
   replaceFrameParts(next)

@@ -35,8 +35,8 @@ function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: numb
   let next = from
   for (; next < blocks.length && performance.now() < end; next++) {
     const block = blocks[next]
-    // The size in base.css is for what is not drawn.
     block?.style.setProperty('content-visibility', 'visible')
+    block?.style.setProperty('contain-intrinsic-block-size', 'none')
     // Lays it out now, so that the time it takes is counted.
     block?.getBoundingClientRect()
   }

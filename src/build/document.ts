@@ -79,13 +79,13 @@ const END = 'first-screen'
 const PAGE_DATA = 'page-data'
 const sheet = (href: string): string => `<link rel="stylesheet" href="${href}" data-site-file>`
 
-function withStyles({ body, firstStyles }: DocumentInput, styles: readonly string[]) {
+function withStyles({ sprite, body, firstStyles }: DocumentInput, styles: readonly string[]) {
   const sheets = styles.map(sheet)
   if (!firstStyles) return { beforePaint: sheets.join('\n'), waitsFor: PAGE_DATA, body }
   const end = endOfFirstScreen(body) ?? body.length
   const [first = '', rest = ''] = [body.slice(0, end), body.slice(end)]
   return {
-    beforePaint: `<style data-first>${firstStyles(first)}</style>`,
+    beforePaint: `<style data-first>${firstStyles(sprite + first)}</style>`,
     waitsFor: END,
     body: `${first}${sheets.join('').replace('<link', `<link id="${END}"`)}${rest}`,
   }

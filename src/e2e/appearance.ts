@@ -38,7 +38,8 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
     const ALIKE = 4
     const kinds = new Map<string, Element[]>()
     const kindOf = new Map<Element, string>()
-    const all = [...document.querySelectorAll('#page, #page *:not(svg *)')]
+    // The style sheets of the page that a document was opened with stand in its article.
+    const all = [...document.querySelectorAll('#page, #page *:not(svg *):not(link)')]
     for (const element of all) {
       const above = element.parentElement ? (kindOf.get(element.parentElement) ?? '') : ''
       const kind = `${above}>${element.tagName}.${element.getAttribute('class')}.${element.getAttribute('data-part')}`

@@ -1,10 +1,5 @@
-/** Style sheets of the page that a document was opened with stand in its article, where its first screen ends. */
-import { element } from './element.ts'
-
-/** To be called before the article goes: copies them to the head, at once and without a request. */
-export function keepStyles(): void {
-  for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>('body link[data-site-file]')) {
-    const rules = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
-    document.head.append(element('style', { 'data-sheet': href }, ...rules))
-  }
-}
+/**
+ * Style sheets of the page that a document was opened with stand in its article. Where that goes for a notice, they move
+ * to the head; the browser has them. For another page they are copied: src/app/page-styles.ts.
+ */
+export const keepStyles = (): void => document.head.append(...document.querySelectorAll('body link[data-site-file]'))
