@@ -16,10 +16,11 @@ const looksOf = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
     const end = document.getElementById('first-screen')
     if (!end) throw new Error('The page does not say where its first screen ends.')
-    // As high as the sections beside it, of which the rest is still to come. Nothing shows that.
-    const grows = '.example-panel'
+    // The panel is as high as the sections beside it, of which the rest is still to come, and nothing shows that;
+    // the spinner turns.
+    const passedOver = '.example-panel, .spinner'
     const isBefore = (element: Element) =>
-      !element.matches(grows) &&
+      !element.matches(passedOver) &&
       (end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0 &&
       !element.contains(end)
     return [...document.querySelectorAll('#root *:not(svg *)')].filter(isBefore).map((element) => {
