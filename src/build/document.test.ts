@@ -60,4 +60,9 @@ describe('documentHtml', () => {
     )
     expect(withoutFirstStyles(first)).toBe(documentHtml({ ...input, body }))
   })
+
+  test('leaves them in the head of a page with an example panel', () => {
+    const body = '<main><aside class="example-panel"></aside></main>'
+    expect(documentHtml({ ...input, body, firstStyles: () => 'p{}' })).toBe(documentHtml({ ...input, body }))
+  })
 })

@@ -1,7 +1,7 @@
 /**
  * Head, inline script, page data and body → the HTML of one document. The rules that its first screen needs stand in the
  * head; the style sheets follow where the first screen ends. A browser paints what stands before a style sheet while it
- * waits for it.
+ * waits for it. Pages with an example panel keep them in the head.
  */
 
 import { withBase } from '../lib/path.ts'
@@ -77,11 +77,16 @@ export function documentHtml(input: DocumentInput): string {
 /** Marks the end of the first screen: the first style sheet. */
 const END = 'first-screen'
 const PAGE_DATA = 'page-data'
+/**
+ * Beside an example panel more than a thousand elements would be styled a second time when the sheets come: on a slow
+ * machine that holds the page for longer than the earlier paint gains.
+ */
+const PANEL = 'class="example-panel'
 const sheet = (href: string): string => `<link rel="stylesheet" href="${href}" data-site-file>`
 
 function withStyles({ sprite, body, firstStyles }: DocumentInput, styles: readonly string[]) {
   const sheets = styles.map(sheet)
-  if (!firstStyles) return { beforePaint: sheets.join('\n'), waitsFor: PAGE_DATA, body }
+  if (!firstStyles || body.includes(PANEL)) return { beforePaint: sheets.join('\n'), waitsFor: PAGE_DATA, body }
   const end = endOfFirstScreen(body) ?? body.length
   const [first = '', rest = ''] = [body.slice(0, end), body.slice(end)]
   return {

@@ -5,8 +5,10 @@ import { openContext } from './harness.ts'
 import { served } from './routes.ts'
 
 const PART = 25
-const parts = Array.from({ length: Math.ceil(served.length / PART) }, (_, index) =>
-  served.slice(index * PART, (index + 1) * PART),
+/** Pages of methods have an example panel and keep their sheets in the head. */
+const painted = served.filter((route) => !/^\/reference\/json-rpc\/[a-z0-9]+_/.test(route))
+const parts = Array.from({ length: Math.ceil(painted.length / PART) }, (_, index) =>
+  painted.slice(index * PART, (index + 1) * PART),
 )
 
 type Looks = { name: string; look: string }[]
