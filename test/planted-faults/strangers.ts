@@ -1,8 +1,10 @@
-/** Faults by two people who had not read the code: each changes what an honest node answers. */
+/** Faults by four people who had not read the code: each changes what an honest node answers. */
 import { runInThisContext } from 'node:vm'
 import type { PlantedFault } from './faults.ts'
 import first from './stranger-a.json' with { type: 'json' }
 import second from './stranger-b.json' with { type: 'json' }
+import third from './stranger-c.json' with { type: 'json' }
+import fourth from './stranger-d.json' with { type: 'json' }
 
 /** `apply` is the body of a function of the method, its params, its result and what it may use; `onError` of an error's. */
 type Written = { id: string; title: string; why: string; apply: string; onError?: string }
@@ -25,9 +27,23 @@ function plantedFault({ id, title, apply, onError }: Written): PlantedFault {
         return { ...answer, result: await change(method, params, structuredClone(answer.result), context) }
       if (changeError === undefined || answer.error === undefined) return answer
       const { error: _, ...rest } = answer
-      return { ...rest, ...(await changeError(method, params, answer.error, context)) }
+      const changed = await changeError(method, params, answer.error, context)
+      return { ...rest, ...('code' in changed ? { error: changed } : changed) }
     },
   }
 }
 
-export const strangersFaults: readonly PlantedFault[] = [...first, ...second].map(plantedFault)
+/** The first two tell the methods they change in their bodies, the others in a list beside them. */
+function ofItsMethods(fault: Written & { methods: string[] }): PlantedFault {
+  const { name, answered } = plantedFault(fault)
+  return {
+    name,
+    answered: (answer, request, tools) =>
+      answered !== undefined && fault.methods.includes(request.method) ? answered(answer, request, tools) : answer,
+  }
+}
+
+export const strangersFaults: readonly PlantedFault[] = [
+  ...[...first, ...second].map(plantedFault),
+  ...[...third, ...fourth].map(ofItsMethods),
+]
