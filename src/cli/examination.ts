@@ -1,5 +1,6 @@
 /** Asks one block, its neighbours and what stands in them by every way, and holds the answers against each other. */
 import { type Contradiction, crossExamine, type Exchange } from '../examine/examine.ts'
+import { changedState, nestedTraces } from './changed-requests.ts'
 import { examinedRequests, type Request, seen } from './examined-requests.ts'
 import type { Inputs, Outcome } from './model.ts'
 
@@ -38,6 +39,7 @@ export async function examine({ inputs, earlier, ask, askAll, onStep }: Examined
     await put([request])
   }
   await put(nestedTraces(exchanges))
+  await put(changedState(inputs, exchanges))
   const moment = await atOneMoment(inputs, askAll)
   exchanges.push(...moment.exchanges)
   if (moment.number !== undefined) await put(seen(inputs, moment.number))
@@ -45,17 +47,6 @@ export async function examine({ inputs, earlier, ask, askAll, onStep }: Examined
   const found = crossExamine(exchanges).map(asOutcome)
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return found.length > 0 ? found : [whole]
-}
-
-/** A transaction that calls on is traced by itself too, with and without the calls below it. */
-function nestedTraces(exchanges: readonly Exchange[]): Request[] {
-  const traces = exchanges
-    .filter(({ method, result }) => method.startsWith('debug_traceBlock') && Array.isArray(result))
-    .flatMap(({ result }) => result as ({ txHash?: unknown; result?: { calls?: unknown[] } | null } | null)[])
-  const hash = traces.find((one) => (one?.result?.calls ?? []).length > 0)?.txHash
-  if (typeof hash !== 'string') return []
-  const configs = [{}, { onlyTopCall: true }, { withLog: true }]
-  return configs.map((tracerConfig) => ['debug_traceTransaction', [hash, { tracer: 'callTracer', tracerConfig }]])
 }
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {

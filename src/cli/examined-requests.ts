@@ -3,6 +3,7 @@ import { withChecksum } from '../examine/checksums.ts'
 import { SLOT_CODE, sightCall } from '../examine/sight.ts'
 import { NUMBER_CALL } from '../examine/state.ts'
 import { numberToHex } from '../lib/hex.ts'
+import { WRITES } from './changed-requests.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
 
@@ -26,6 +27,8 @@ export function examinedRequests(inputs: Inputs): Request[] {
   const { number, hash } = block
   const pinned = [
     ...ofBlock(number, hash),
+    ...bothForms(number),
+    ...[before(number), number].map((at): Request => ['debug_traceBlockByNumber', [at, WRITES]]),
     ...(log && log.blockHash !== hash ? ofBlock(log.blockNumber, log.blockHash) : []),
     ...block.transactions.slice(0, MOST_SINGLE).flatMap((entry, index) => ofTransaction(block, hashOf(entry), index)),
     ...traced(block.transactions.map(hashOf)).flatMap(traces),
@@ -76,7 +79,16 @@ const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_feeHistory', ['0x2', before(number), [0, 100]]],
   ['eth_call', [{ data: NUMBER_CALL }, before(number)]],
   ['eth_call', [{ data: NUMBER_CALL }, number]],
+  ['eth_call', [{ input: NUMBER_CALL }, number]],
 ]
+
+/** Blocks below that are asked for in both forms: caches keep them apart. */
+const BOTH_FORMS = [1n, 2n, 3n, 4n]
+
+const bothForms = (number: string): Request[] =>
+  BOTH_FORMS.filter((below) => below <= BigInt(number)).flatMap((below) =>
+    [false, true, false].map((isFull): Request => ['eth_getBlockByNumber', [before(number, below), isFull]]),
+  )
 
 const ofTransaction = (
   { number, hash: block }: { number: string; hash: string },
@@ -166,6 +178,7 @@ const NO_CODE = `${DATA}00`
 
 const ofAccount = (account: string): Request[] => [
   ['eth_estimateGas', [{ from: account, to: account, data: DATA }]],
+  ['eth_estimateGas', [{ from: account, to: account, input: DATA }]],
   ['eth_estimateGas', [{ from: account, data: NO_CODE }]],
   ['eth_estimateGas', [{ from: account, to: account }]],
   ['eth_createAccessList', [{ from: account, to: account }, 'latest']],

@@ -49,6 +49,10 @@ export function stateProbes(inputs: Inputs): Probe[] {
     { method: 'eth_createAccessList', name: 'transfer', params: [transfer, 'latest'], expect: result() },
     { method: 'eth_fillTransaction', name: 'transfer', params: [{ from: account, to: account }], expect: result() },
     revert,
+    {
+      ...{ method: 'eth_estimateGas', name: 'of a call that reverts', params: revertParams.slice(0, 1) },
+      expect: { kind: 'error', ids: ['ExecutionReverted'] },
+    },
     ...knownCalls,
     ...aheadProbes(inputs),
     ...feeProbes(inputs),
@@ -65,10 +69,11 @@ export function stateProbes(inputs: Inputs): Probe[] {
 }
 
 /** Code that reverts with four bytes: whoever reads errors needs them. */
+const revertParams = [{ data: '0x63deadbeef6000526004601cfd' }, 'latest']
 const revert: Probe = {
   method: 'eth_call',
   name: 'revert with data',
-  params: [{ data: '0x63deadbeef6000526004601cfd' }, 'latest'],
+  params: revertParams,
   expect: { kind: 'error', ids: ['ExecutionReverted'], data: '0xdeadbeef' },
 }
 

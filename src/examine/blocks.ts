@@ -1,9 +1,10 @@
 /** Blocks: one hash by every way, the hash itself, roots, parents, time. */
+import { positional } from '../rpc/asked.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { encodeHeader, encodeTransaction } from './encodings.ts'
 import { difference, fullTransactions, isSameText } from './facts.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
-import type { Block, Contradiction, Members, Relations, Said } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Members, Relations, Said } from './types.ts'
 
 /** `size` may be an estimate of the header alone; what stands in the list is compared by itself. */
 const VARIES = ['size', 'transactions']
@@ -23,6 +24,7 @@ export const blockRelations: Relations = function* (facts) {
     const parent = facts.blocks.get(String(first.value.parentHash).toLowerCase())?.[0]
     if (parent) yield* afterParent(first, parent)
   }
+  yield* thereAndBack(facts)
   yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))
 }
 
@@ -98,5 +100,24 @@ function* byNumber(blocks: readonly Said<Block>[]): Generator<Contradiction> {
     if (isSameText(said.value.parentHash, below.value.hash)) continue
     const message = `block ${number} does not follow block ${number - 1n}, whose hash is ${below.value.hash}`
     yield contradiction('parent', said, { path: '/parentHash', message, expected: below.value.hash }, below.from)
+  }
+}
+
+/** A fork replaces a block once: one that comes back after another of its number is one of two that are answered. */
+function* thereAndBack({ exchanges }: Facts): Generator<Contradiction> {
+  const before = new Map<string, Exchange[]>()
+  for (const from of exchanges) {
+    const [number] = positional(from.method, from.params)
+    if (from.method !== 'eth_getBlockByNumber' || !/^0x[0-9a-f]+$/i.test(String(number))) continue
+    const { hash } = from.result as Block
+    const said = before.get(String(number).toLowerCase()) ?? []
+    before.set(String(number).toLowerCase(), [...said, from])
+    const last = said.at(-1)
+    const isBack = said.some((one) => isSameText((one.result as Block).hash, hash))
+    if (last === undefined || !isBack || isSameText((last.result as Block).hash, hash)) continue
+    const other = (last.result as Block).hash
+    const message = `hash is ${other} here, ${hash} before and after it`
+    yield contradiction('one block of a number', { from: last, path: '/hash' }, { message, expected: hash }, from)
+    return
   }
 }

@@ -55,7 +55,13 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
   const block = place === undefined ? undefined : pinned(facts, list[place])
   if (place === undefined || block === undefined) return undefined
   const family = method.replace(/By(Block)?(Hash|Number)(?=And|$)/, '')
-  return { family, text: textOf(family, list.toSpliced(place, 1, block)) }
+  return { family, text: textOf(family, list.toSpliced(place, 1, block).map(withData)) }
+}
+
+/** A call names its bytes `input` or `data`, and means the same. */
+function withData(param: unknown): unknown {
+  if (typeof param !== 'object' || param === null || !('input' in param) || 'data' in param) return param
+  return Object.fromEntries(Object.entries(param).map(([key, value]) => [key === 'input' ? 'data' : key, value]))
 }
 
 const textOf = (family: string, list: readonly unknown[]): string => JSON.stringify([family, list]).toLowerCase()

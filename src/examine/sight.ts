@@ -23,6 +23,9 @@ export const sightCall = (account: string, contract: string): Hex =>
 /** Code that answers slot 0, to be put in a contract's place. */
 export const SLOT_CODE = '0x5f545f5260205ff3'
 
+/** The same for the slot that the call names in its data. */
+export const NAMED_SLOT_CODE = '0x5f35545f5260205ff3'
+
 const PATTERN = new RegExp(`^0x${OF_BLOCK}73(\\w{40})3161\\w{4}5273(\\w{40})3f61\\w{4}52${END}$`)
 
 export const sightRelations: Relations = function* (facts) {
@@ -32,7 +35,10 @@ export const sightRelations: Relations = function* (facts) {
     const [, account, contract] = PATTERN.exec(String(call?.data)) ?? []
     if (account !== undefined && contract !== undefined && call?.to === undefined)
       yield* sight(facts, from, { account: `0x${account}`, contract: `0x${contract}`, selector })
-    if (call?.to !== undefined && overrides?.[call.to]?.code === SLOT_CODE) yield* slot(facts, from, call.to, selector)
+    if (call?.to === undefined) continue
+    const code = overrides?.[call.to]?.code
+    if (code === SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: '0x0', selector })
+    if (code === NAMED_SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: call.data, selector })
   }
 }
 
@@ -82,18 +88,24 @@ function* sight(
     )
 }
 
-function* slot(facts: Facts, from: Exchange, contract: string, selector: unknown): Generator<Contradiction> {
+function* slot(
+  facts: Facts,
+  from: Exchange,
+  { contract, place, selector }: { contract: string; place: unknown; selector: unknown },
+): Generator<Contradiction> {
   const block = blockOf(facts, selector)
   const stored = facts.exchanges.find(({ method, params }) => {
-    const [account, place, at] = method === 'eth_getStorageAt' ? positional(method, params) : []
-    return isSameText(account, contract) && isZero(place) && block !== undefined && blockOf(facts, at) === block
+    const [account, asked, at] = method === 'eth_getStorageAt' ? positional(method, params) : []
+    return isSameText(account, contract) && isSameSlot(asked, place) && block && blockOf(facts, at) === block
   })
   if (!stored || String(from.result).length !== 66 || isSameText(stored.result, from.result)) return
-  const message = `code finds ${String(from.result)} in slot 0, eth_getStorageAt answers ${String(stored.result)}`
+  const found = `code finds ${String(from.result)} in slot ${String(place)}`
+  const message = `${found}, eth_getStorageAt answers ${String(stored.result)}`
   yield contradiction('seen by code', { from: stored, path: '' }, { message, expected: String(from.result) }, from)
 }
 
-const isZero = (place: unknown): boolean => /^0x0+$/.test(String(place))
+const isSameSlot = (a: unknown, b: unknown): boolean =>
+  [a, b].every((place) => /^0x[0-9a-f]+$/i.test(String(place))) && BigInt(String(a)) === BigInt(String(b))
 
 /** What was answered about an account at this block. */
 const answerOf = (facts: Facts, name: string, account: string, block: unknown): Exchange | undefined =>

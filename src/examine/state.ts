@@ -10,7 +10,10 @@ export const stateRelations: Relations = function* (facts) {
     if (from.method === 'eth_getTransactionCount') yield* nonce(facts, from)
     if (from.method === 'eth_getBalance') yield* balance(facts, from)
     if (from.method === 'eth_getBalance') yield* spent(facts, from)
-    if (from.method === 'eth_getCode') yield* code(facts, from)
+    if (from.method === 'eth_getCode') {
+      yield* code(facts, from)
+      yield* created(facts, from)
+    }
     if (from.method.startsWith('eth_getBlockTransactionCount')) yield* count(facts, from)
     if (from.method === 'eth_call') yield* seenByCode(facts, from)
   }
@@ -130,6 +133,21 @@ function* code(facts: Facts, from: Exchange): Generator<Contradiction> {
   if (!logged) return
   const message = 'no code, though a contract at this address logged in this block'
   yield contradiction('code', { from, path: '' }, { message, expected: 'code' })
+}
+
+/** Before the block that makes a contract there is no code: where there is some, none can be made. */
+function* created(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const [account, selector] = positional(from.method, from.params)
+  const block = blockOf(facts, selector)
+  if (from.result === '0x' || block === undefined) return
+  for (const [said] of facts.receipts.values()) {
+    if (said?.value.status !== '0x1' || !isSameText(said.value.contractAddress, account)) continue
+    const maker = blockOf(facts, said.value.blockHash)
+    if (maker === undefined || BigInt(maker.number) <= BigInt(block.number)) continue
+    const message = `code at block ${BigInt(block.number)}, though block ${BigInt(maker.number)} makes this contract`
+    yield contradiction('code', { from, path: '' }, { message, expected: '0x' }, said.from)
+    return
+  }
 }
 
 function* count(facts: Facts, from: Exchange): Generator<Contradiction> {

@@ -154,7 +154,8 @@ function derived(method: string, params: unknown): Answer | undefined {
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
   const isOfBlock = method === 'eth_getBlockByNumber' || method === 'eth_getBlockReceipts'
   if (isOfBlock && /^0x[0-9a-f]{1,16}$/.test(String(first)) && !blockAt(first)) return { kind: 'null', result: null }
-  if (method === 'eth_call' && (first as { data?: unknown } | null)?.data === REVERTING) {
+  const isRun = method === 'eth_call' || method === 'eth_estimateGas'
+  if (isRun && (first as { data?: unknown } | null)?.data === REVERTING) {
     const reverted = documented('ExecutionReverted') as { kind: string; error: RpcError }
     return { ...reverted, error: { ...reverted.error, data: '0xdeadbeef' } }
   }
@@ -169,11 +170,11 @@ function known(method: string, params: unknown): Answer | undefined {
   const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
   const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? '0x0' : undefined
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
-  const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.data ?? '')
+  const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.input ?? call.data ?? '')
   return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
 }
 
-type Call = { to?: string; from?: string; data?: string; code?: string }
+type Call = { to?: string; from?: string; data?: string; input?: string; code?: string }
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
 const OF_STATE = /^eth_(getBalance|getTransactionCount|getCode|getStorageAt|call|feeHistory)$/
 
@@ -184,8 +185,9 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
   const isNumber = typeof at === 'string' && /^0x[0-9a-f]{1,16}$/.test(at)
   if (OF_STATE.test(method) && isNumber && !blockAt(at)) return documented('BlockNotFound')
   const text = JSON.stringify(params)
-  if (method === 'eth_call' && /"data":"0x4361|"code":"0x5f54/.test(text)) return documented('BlockNotFound')
-  if (/^debug_traceBlock/.test(method) && text.includes('withLog')) return documented('TracesNotFound')
+  if (method === 'eth_call' && /"data":"0x4361|"input":"0x4360|"code":"0x5f(54|35)/.test(text))
+    return documented('BlockNotFound')
+  if (/^debug_traceBlock/.test(method) && /withLog|diffMode/.test(text)) return documented('TracesNotFound')
   const isPrestate = method === 'debug_traceTransaction' && text.includes('"prestateTracer"}')
   return isPrestate ? documented('MethodNotSupported') : undefined
 }
