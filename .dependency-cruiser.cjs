@@ -31,7 +31,7 @@ const CHAIN = '^src/chain\\.config\\.ts$'
 const CHECK = '^src/cli/(check-run|exchange|model|report-table)\\.ts$'
 /** What those are made of; none of it may need Node. */
 const CHECK_PIECES =
-  '^src/cli/(check-(run|answer)|envelope|examination|examined-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+  '^src/cli/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
  * Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. `a/b` is a room of its own

@@ -55,8 +55,6 @@ function madeIn(hash: string, exchanges: readonly Exchange[]): string[] {
   return [...new Set(made)].slice(0, MOST_MADE)
 }
 
-/** How a block is asked for what its transactions write. */
-export const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 type Account = { storage?: Record<string, unknown> } | null
 type Traced = { result?: { post?: Record<string, Account> | null } | null } | null
 

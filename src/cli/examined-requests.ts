@@ -3,7 +3,6 @@ import { withChecksum } from '../examine/checksums.ts'
 import { SLOT_CODE, sightCall } from '../examine/sight.ts'
 import { NUMBER_CALL } from '../examine/state.ts'
 import { numberToHex } from '../lib/hex.ts'
-import { WRITES } from './changed-requests.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
 
@@ -12,6 +11,9 @@ export type Request = [method: string, params: unknown[]]
 /** Transactions of the block that are asked for one by one, and how many are traced at its beginning and at its end. */
 const MOST_SINGLE = 8
 const MOST_TRACED = 2
+
+/** How a block is asked for what its transactions write. */
+const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
 /** In the order in which they are to be asked. */
 export function examinedRequests(inputs: Inputs): Request[] {

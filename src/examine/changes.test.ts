@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { changedState, WRITES } from '../cli/changed-requests.ts'
 import recorded from '../node/core/recorded-blocks.json' with { type: 'json' }
 import { crossExamine, type Exchange } from './examine.ts'
 import { NAMED_SLOT_CODE } from './sight.ts'
@@ -31,19 +30,6 @@ describe('a contract that a block makes', () => {
     expect(relations(list('0x60', below))).toContain('code')
     expect(relations(list('0x', below))).not.toContain('code')
     expect(relations(list('0x60', number))).not.toContain('code')
-  })
-  test('and a slot that it writes are asked for on both sides', () => {
-    const traces = [
-      { txHash: made.transactionHash, result: { pre: {}, post: { [CONTRACT]: { storage: { [SLOT]: 1 } } } } },
-    ]
-    const asked = changedState({ block: block as never, account: CONTRACT }, [
-      say('eth_getBlockReceipts', [number], [made]),
-      say('debug_traceBlockByNumber', [number, WRITES], traces),
-    ])
-    const sides = (name: string, place: number) =>
-      asked.filter(([method]) => method === name).map(([, params]) => params[place])
-    expect(sides('eth_getCode', 1)).toEqual([below, number])
-    expect(sides('eth_getStorageAt', 2)).toEqual([below, number])
   })
 })
 
