@@ -79,7 +79,8 @@ export default defineConfig({
           include: ['{src,scripts,bench}/**/*.slow.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Packing what is built, and installing it, takes minutes on a busy machine. A limit, not a measurement.
+          hookTimeout: 300_000,
         },
       },
       browserProject('browser', ['src/e2e/**/*.spec.ts'], ['**/*.slow.spec.ts']),
