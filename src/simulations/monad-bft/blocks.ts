@@ -110,6 +110,11 @@ export class Blocks {
     world.wake(who, { kind: 'request', key: `${id} ${peer + 1}` }, REQUEST_TIMER_MS)
   }
 
+  /** After a crash nothing is on its way any more: what is still missing is asked for again when something builds on it. */
+  forgetRequests(): void {
+    this.#wanted.clear()
+  }
+
   /** No answer came in time. */
   wake(key: string): void {
     const [id = '', next] = key.split(' ')

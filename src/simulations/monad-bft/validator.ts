@@ -65,6 +65,7 @@ export class Validator {
     this.highestVote = Math.max(this.highestVote, this.round)
     this.#highestProposal = Math.max(this.#highestProposal, this.round)
     this.#pace = 'over'
+    this.blocks.forgetRequests()
     this.#enterRound()
   }
 
