@@ -10,122 +10,10 @@ export type Hex<Kind extends string> = `0x${string}` & { readonly [brand]?: Kind
 
 /**
  * A block with its header and its transactions. Amounts are in wei, gas in units of gas, time in seconds since 1970. Several blocks share one second, so order blocks by number, not by timestamp.
- * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node, through Etherscan), 5 assembled from Monad data, 2 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 5 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/block.yaml Block
  */
-export interface Block {
-  /**
-   * Keccak-256 of the RLP-encoded header; it names this block and no other (32 bytes).
-   */
-  hash: Hash32
-  /**
-   * Hash of the block this one builds on (32 bytes).
-   */
-  parentHash: Hash32
-  /**
-   * Hash of the empty ommer list; Monad has no ommers.
-   */
-  sha3Uncles: Hash32
-  /**
-   * Beneficiary named by the proposer; it receives the priority fees of the block.
-   */
-  miner: Address
-  /**
-   * Root of the state trie after this block (32 bytes).
-   */
-  stateRoot: Hash32
-  /**
-   * Root of the trie over the transactions (32 bytes).
-   */
-  transactionsRoot: Hash32
-  /**
-   * Root of the trie over the receipts (32 bytes).
-   */
-  receiptsRoot: Hash32
-  /**
-   * Bloom filter over all logs of the block (256 bytes).
-   */
-  logsBloom: Bytes256
-  /**
-   * Proof-of-work difficulty, kept for compatibility.
-   */
-  difficulty: Quantity256
-  /**
-   * Height of the block; the genesis block is 0.
-   * Unit: block height.
-   */
-  number: Quantity
-  /**
-   * Most gas that the transactions of this block may reserve together.
-   * Unit: gas.
-   */
-  gasLimit: Quantity
-  /**
-   * Gas charged to the transactions of this block. Monad charges gas limits, so this is their sum.
-   * Unit: gas.
-   */
-  gasUsed: Quantity
-  /**
-   * Seconds since 1970-01-01 UTC. Consecutive blocks often carry the same second.
-   * Unit: seconds.
-   */
-  timestamp: Quantity
-  /**
-   * Free bytes of the proposer; 32 zero bytes on Monad.
-   */
-  extraData: Data
-  /**
-   * Hash of the round signature, which contracts read as on-chain randomness (`PREVRANDAO`).
-   */
-  mixHash: Hash32
-  /**
-   * Proof-of-work nonce (8 bytes), kept for compatibility.
-   */
-  nonce: Bytes8
-  /**
-   * Price of one gas before any priority fee, in wei. Monad keeps it at 100 gwei or more.
-   * Unit: wei per gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  baseFeePerGas?: Quantity256
-  /**
-   * Root of the empty withdrawals trie.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  withdrawalsRoot?: Hash32
-  /**
-   * Blob gas of the block; Monad has no blob transactions.
-   * Unit: gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  blobGasUsed?: Quantity
-  /**
-   * Running excess of blob gas over its target; nothing accumulates on Monad.
-   * Unit: gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  excessBlobGas?: Quantity
-  /**
-   * Root of the parent beacon block; Monad has no beacon chain, so it is zero.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  parentBeaconBlockRoot?: Hash32
-  /**
-   * Hash of the execution requests (EIP-7685); zero on Monad.
-   * Absent: Stored blocks from before the Prague-level revision (mainnet 2025-11-04).
-   */
-  requestsHash?: Hash32
-  /**
-   * Sum of all difficulties up to this block, kept for compatibility.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  totalDifficulty?: Quantity256
-  /**
-   * Length of the RLP-encoded block for a stored block. For a block from the recent-block cache it is an estimate of the header alone, so do not rely on it.
-   * Unit: bytes.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  size?: Quantity
+export interface Block extends BlockHeader {
   /**
    * Hashes of ommer blocks; always empty.
    */
@@ -213,29 +101,29 @@ export interface BlockHeader {
   /**
    * Price of one gas before any priority fee, in wei. Monad keeps it at 100 gwei or more.
    * Unit: wei per gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   baseFeePerGas?: Quantity256
   /**
    * Root of the empty withdrawals trie.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   withdrawalsRoot?: Hash32
   /**
    * Blob gas of the block; Monad has no blob transactions.
    * Unit: gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   blobGasUsed?: Quantity
   /**
    * Running excess of blob gas over its target; nothing accumulates on Monad.
    * Unit: gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   excessBlobGas?: Quantity
   /**
    * Root of the parent beacon block; Monad has no beacon chain, so it is zero.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   parentBeaconBlockRoot?: Hash32
   /**
@@ -245,13 +133,13 @@ export interface BlockHeader {
   requestsHash?: Hash32
   /**
    * Sum of all difficulties up to this block, kept for compatibility.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   totalDifficulty?: Quantity256
   /**
    * Length of the RLP-encoded block for a stored block. For a block from the recent-block cache it is an estimate of the header alone, so do not rely on it.
    * Unit: bytes.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   size?: Quantity
 }
@@ -261,7 +149,7 @@ export interface BlockHeader {
  * Provenance: no example of a method has it.
  * @see schemas/rpc/block.yaml MonadBlockHeader
  */
-export interface MonadBlockHeader {
+export interface MonadBlockHeader extends BlockHeader {
   /**
    * Consensus id of the proposal (32 bytes). Two proposals can share a number, never an id.
    */
@@ -270,118 +158,6 @@ export interface MonadBlockHeader {
    * How certain the block is by now.
    */
   commitState: CommitState
-  /**
-   * Keccak-256 of the RLP-encoded header; it names this block and no other (32 bytes).
-   */
-  hash: Hash32
-  /**
-   * Hash of the block this one builds on (32 bytes).
-   */
-  parentHash: Hash32
-  /**
-   * Hash of the empty ommer list; Monad has no ommers.
-   */
-  sha3Uncles: Hash32
-  /**
-   * Beneficiary named by the proposer; it receives the priority fees of the block.
-   */
-  miner: Address
-  /**
-   * Root of the state trie after this block (32 bytes).
-   */
-  stateRoot: Hash32
-  /**
-   * Root of the trie over the transactions (32 bytes).
-   */
-  transactionsRoot: Hash32
-  /**
-   * Root of the trie over the receipts (32 bytes).
-   */
-  receiptsRoot: Hash32
-  /**
-   * Bloom filter over all logs of the block (256 bytes).
-   */
-  logsBloom: Bytes256
-  /**
-   * Proof-of-work difficulty, kept for compatibility.
-   */
-  difficulty: Quantity256
-  /**
-   * Height of the block; the genesis block is 0.
-   * Unit: block height.
-   */
-  number: Quantity
-  /**
-   * Most gas that the transactions of this block may reserve together.
-   * Unit: gas.
-   */
-  gasLimit: Quantity
-  /**
-   * Gas charged to the transactions of this block. Monad charges gas limits, so this is their sum.
-   * Unit: gas.
-   */
-  gasUsed: Quantity
-  /**
-   * Seconds since 1970-01-01 UTC. Consecutive blocks often carry the same second.
-   * Unit: seconds.
-   */
-  timestamp: Quantity
-  /**
-   * Free bytes of the proposer; 32 zero bytes on Monad.
-   */
-  extraData: Data
-  /**
-   * Hash of the round signature, which contracts read as on-chain randomness (`PREVRANDAO`).
-   */
-  mixHash: Hash32
-  /**
-   * Proof-of-work nonce (8 bytes), kept for compatibility.
-   */
-  nonce: Bytes8
-  /**
-   * Price of one gas before any priority fee, in wei. Monad keeps it at 100 gwei or more.
-   * Unit: wei per gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  baseFeePerGas?: Quantity256
-  /**
-   * Root of the empty withdrawals trie.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  withdrawalsRoot?: Hash32
-  /**
-   * Blob gas of the block; Monad has no blob transactions.
-   * Unit: gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  blobGasUsed?: Quantity
-  /**
-   * Running excess of blob gas over its target; nothing accumulates on Monad.
-   * Unit: gas.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  excessBlobGas?: Quantity
-  /**
-   * Root of the parent beacon block; Monad has no beacon chain, so it is zero.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  parentBeaconBlockRoot?: Hash32
-  /**
-   * Hash of the execution requests (EIP-7685); zero on Monad.
-   * Absent: Stored blocks from before the Prague-level revision (mainnet 2025-11-04).
-   */
-  requestsHash?: Hash32
-  /**
-   * Sum of all difficulties up to this block, kept for compatibility.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  totalDifficulty?: Quantity256
-  /**
-   * Length of the RLP-encoded block for a stored block. For a block from the recent-block cache it is an estimate of the header alone, so do not rely on it.
-   * Unit: bytes.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  size?: Quantity
 }
 
 /**
@@ -492,7 +268,7 @@ export interface SimulatedBlock {
 
 /**
  * A transaction to try out, without a signature. All members are optional, `null` equals leaving one out, and unknown members are ignored. Values and fees are in wei, gas in units of gas.
- * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node, 4 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
 export interface CallRequest {
@@ -760,7 +536,7 @@ export interface FilledCall {
 
 /**
  * Changes to accounts that hold during one call only. Each key is an address, each value says what to replace; balances are in wei.
- * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node, 4 constructed.
  * @see schemas/rpc/call.yaml StateOverrideSet
  */
 export interface StateOverrideSet {
@@ -769,7 +545,7 @@ export interface StateOverrideSet {
 
 /**
  * What to replace on one account. Give `state` or `stateDiff`, not both. The balance is in wei.
- * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 7 answers of another node, 4 constructed.
  * @see schemas/rpc/call.yaml StateOverride
  */
 export interface StateOverride {
@@ -804,7 +580,7 @@ export interface StateOverride {
 
 /**
  * Storage as a map from slot number to content, both full 32-byte words.
- * Provenance: examples of its methods, 11 assembled from Monad data, 7 answers of another node (anvil, geth on the Hive test chain of Ethereum), 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 11 assembled from Monad data, 7 answers of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/call.yaml StorageMap
  */
 export interface StorageMap {
@@ -813,7 +589,7 @@ export interface StorageMap {
 
 /**
  * The accounts and slots a call touched, with the gas it used (in units of gas).
- * Provenance: examples of its methods, 2 answers of another node (geth on the Hive test chain of Ethereum).
+ * Provenance: examples of its methods, 2 answers of another node.
  * @see schemas/rpc/call.yaml AccessListResult
  */
 export interface AccessListResult {
@@ -875,7 +651,7 @@ export interface FeeHistory {
 
 /**
  * Which logs to return: by a range of blocks or by the hash of one block, narrowed by address and topics. All parts are optional; an empty object asks for every log of the latest block. Unknown keys are refused.
- * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 2 assembled from Monad data, 3 answers of another node (anvil), 3 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 2 assembled from Monad data, 3 answers of another node, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
@@ -922,14 +698,14 @@ export type LogFilter =
 
 /**
  * Condition on the topic at one position.
- * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 2 assembled from Monad data, 3 answers of another node (anvil), 3 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 2 assembled from Monad data, 3 answers of another node, 3 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
 
 /**
  * Every account the transaction read, as it was just before. Keys are addresses, balances are in wei. The block's beneficiary is missing when it took no part.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateTrace
  */
 export interface PrestateTrace {
@@ -938,7 +714,7 @@ export interface PrestateTrace {
 
 /**
  * One account before the transaction, with its balance in wei. One that did not exist shows only balance 0.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateAccount
  */
 export interface PrestateAccount {
@@ -967,7 +743,7 @@ export interface PrestateAccount {
 
 /**
  * The accounts a transaction changed, before and after; answered with `diffMode` on. Balances are in wei. Created accounts appear only in `post`, deleted ones only in `pre`.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateDiff
  */
 export interface PrestateDiff {
@@ -984,7 +760,7 @@ export interface PrestateDiff {
 
 /**
  * A map from address to the members of that account that count; balances are in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChanges
  */
 export interface PrestateChanges {
@@ -993,7 +769,7 @@ export interface PrestateChanges {
 
 /**
  * One account on one side of a difference, with its balance in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChange
  */
 export interface PrestateChange {
@@ -1024,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer written as hex, most significant digit first: block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit is named by the field that holds it.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 7 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan, a mainnet node, through forge), 41 assembled from Monad data, 17 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 15 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 41 assembled from Monad data, 17 answers of another node, 5 published examples, 15 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -1032,7 +808,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits written as hex, for amounts that outgrow 64 bits: wei values, balances, fees, difficulty and signature parts. 64 bits end at about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 33 assembled from Monad data, 13 answers of another node (anvil, geth on the Hive test chain of Ethereum), 5 published examples, 16 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 33 assembled from Monad data, 13 answers of another node, 5 published examples, 16 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -1040,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block as a caller writes it: a 64-bit quantity with digits in either case. The node answers heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 2 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan), 23 assembled from Monad data, 22 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 15 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 23 assembled from Monad data, 22 answers of another node, 1 published example, 15 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -1048,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string as hex, two digits per byte; `0x` is the empty string. The node writes lower-case digits and reads either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 40 assembled from Monad data, 20 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 published examples, 15 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 40 assembled from Monad data, 20 answers of another node, 4 published examples, 15 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -1064,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that name an account. The node answers in lower case and reads any mix of cases; it does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan, a mainnet node, through forge), 34 assembled from Monad data, 25 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 published examples, 18 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 34 assembled from Monad data, 25 answers of another node, 4 published examples, 18 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -1072,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node answers in lower case and reads either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan, a mainnet node, through forge), 39 assembled from Monad data, 28 answers of another node (anvil, geth on the Hive test chain of Ethereum), 4 published examples, 24 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 39 assembled from Monad data, 28 answers of another node, 4 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -1080,7 +856,7 @@ export type Hash32 = Hex<'Hash32'>
 /**
  * One EVM word of 32 bytes, padded with zeros to its full width, as a storage slot holds it. A word keeps its leading zeros, so it is not a quantity.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
- * Provenance: examples of its methods, 11 assembled from Monad data, 10 answers of another node (anvil, geth on the Hive test chain of Ethereum), 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 11 assembled from Monad data, 10 answers of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/primitives.yaml Word32
  */
 export type Word32 = Hex<'Word32'>
@@ -1088,7 +864,7 @@ export type Word32 = Hex<'Word32'>
 /**
  * Number of a storage slot as hex, up to 32 bytes. Short forms are padded with zeros on the left, so `0x0`, `0x00` and the full 32-byte word name the same slot.
  * Wire: 0x followed by 1 to 64 hex digits; leading zeros are allowed.
- * Provenance: examples of its methods, 3 answers of another node (anvil).
+ * Provenance: examples of its methods, 3 answers of another node.
  * @see schemas/rpc/primitives.yaml StoragePosition
  */
 export type StoragePosition = `0x${string}`
@@ -1096,7 +872,7 @@ export type StoragePosition = `0x${string}`
 /**
  * Eight bytes as hex, leading zeros kept.
  * Wire: 0x followed by 16 hex digits (8 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node, through Etherscan), 5 assembled from Monad data, 4 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 5 assembled from Monad data, 4 constructed.
  * @see schemas/rpc/primitives.yaml Bytes8
  */
 export type Bytes8 = Hex<'Bytes8'>
@@ -1104,7 +880,7 @@ export type Bytes8 = Hex<'Bytes8'>
 /**
  * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent; a set bit only makes it possible.
  * Wire: 0x followed by 512 hex digits (256 bytes).
- * Provenance: examples of its methods, 4 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 12 assembled from Monad data, 6 constructed.
+ * Provenance: examples of its methods, 4 answers of a Monad node, 12 assembled from Monad data, 6 constructed.
  * @see schemas/rpc/primitives.yaml Bytes256
  */
 export type Bytes256 = Hex<'Bytes256'>
@@ -1112,7 +888,7 @@ export type Bytes256 = Hex<'Bytes256'>
 /**
  * Sixteen random bytes as hex that name one subscription on one WebSocket connection.
  * Wire: 0x followed by 32 hex digits (16 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 5 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 5 constructed.
  * @see schemas/rpc/primitives.yaml SubscriptionId
  */
 export type SubscriptionId = Hex<'SubscriptionId'>
@@ -1120,7 +896,7 @@ export type SubscriptionId = Hex<'SubscriptionId'>
 /**
  * A whole number in decimal digits inside a string, without a sign and without a unit.
  * Wire: decimal digits without leading zeros.
- * Provenance: examples of its methods, 1 answer of a Monad node (a testnet node of BlockPI), 1 assembled from Monad data.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 1 assembled from Monad data.
  * @see schemas/rpc/primitives.yaml DecimalString
  */
 export type DecimalString = string
@@ -1134,21 +910,21 @@ export type ClientVersion = string
 
 /**
  * A word that points at the newest block of a given certainty. Tags are case-sensitive, and what they point at moves with every block.
- * Provenance: examples of its methods, 2 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan), 23 assembled from Monad data, 22 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 15 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 23 assembled from Monad data, 22 answers of another node, 1 published example, 15 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block named by its number in hex or by a tag. A JSON number is refused; write it as a hex string.
- * Provenance: examples of its methods, 2 answers of a Monad node (a mainnet node of Triton One, a mainnet node, through Etherscan), 23 assembled from Monad data, 22 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 15 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 23 assembled from Monad data, 22 answers of another node, 1 published example, 15 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
  * A block named by tag, by number in hex, by hash, or by an EIP-1898 object holding exactly one of `blockNumber` and `blockHash`. The node turns a hash into the number of its block first and then reads at that number.
- * Provenance: examples of its methods, 6 assembled from Monad data, 18 answers of another node (anvil, geth on the Hive test chain of Ethereum), 6 constructed.
+ * Provenance: examples of its methods, 6 assembled from Monad data, 18 answers of another node, 6 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTagOrHash
  */
 export type BlockNumberOrTagOrHash =
@@ -1181,7 +957,7 @@ export type BlockNumberOrTagOrHash =
 
 /**
  * What happened to a transaction in its block. Gas is in units of gas, prices in wei per gas. It exists as soon as the block is proposed and executed, so until the block is finalized it can change or vanish.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 7 assembled from Monad data, 2 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 7 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/receipt.yaml Receipt
  */
 export interface Receipt {
@@ -1250,7 +1026,7 @@ export interface Receipt {
 
 /**
  * One event that a contract wrote while a transaction ran. No field is ever null, because only logs of included transactions are served.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan, a mainnet node, through forge), 9 assembled from Monad data, 3 answers of another node (anvil), 2 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 9 assembled from Monad data, 3 answers of another node, 2 constructed.
  * @see schemas/rpc/receipt.yaml Log
  */
 export interface Log {
@@ -1278,7 +1054,7 @@ export interface Log {
   /**
    * Timestamp of the block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
   /**
@@ -1306,7 +1082,7 @@ export interface Log {
  * Provenance: no example of a method has it.
  * @see schemas/rpc/receipt.yaml MonadLog
  */
-export interface MonadLog {
+export interface MonadLog extends Log {
   /**
    * Consensus id of the proposal (32 bytes). Two proposals can share a number, never an id.
    */
@@ -1315,51 +1091,6 @@ export interface MonadLog {
    * How certain the log's block is by now.
    */
   commitState: CommitState
-  /**
-   * Contract that wrote the log.
-   */
-  address: Address
-  /**
-   * Up to four indexed words; the first is normally the hash of the event's signature.
-   */
-  topics: [] | [Hash32, ...Hash32[]]
-  /**
-   * Fields of the event that are not indexed, ABI-encoded.
-   */
-  data: Data
-  /**
-   * Hash of the block (32 bytes).
-   */
-  blockHash: Hash32
-  /**
-   * Height of the block.
-   * Unit: block height.
-   */
-  blockNumber: Quantity
-  /**
-   * Timestamp of the block, in seconds since 1970-01-01 UTC.
-   * Unit: seconds.
-   * Absent: No case is known on Monad; still, do not depend on it.
-   */
-  blockTimestamp?: Quantity
-  /**
-   * Hash of the transaction that wrote the log (32 bytes).
-   */
-  transactionHash: Hash32
-  /**
-   * Position of that transaction in the block, counted from 0.
-   * Unit: position, counted from 0.
-   */
-  transactionIndex: Quantity
-  /**
-   * Position among all logs of the block, counted from 0. The reward of the system transaction takes 0.
-   * Unit: position, counted from 0.
-   */
-  logIndex: Quantity
-  /**
-   * Kept for compatibility. A dropped proposal is not announced, so it stays `false` even when the log's block is replaced.
-   */
-  removed: boolean
 }
 
 /**
@@ -1564,7 +1295,7 @@ export interface SimulatedLog {
 
 /**
  * What a subscription pushes. The two names starting with `monad` report every commit state of a block.
- * Provenance: examples of its methods, 1 answer of a Monad node (a mainnet node of Triton One), 3 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 3 constructed.
  * @see schemas/rpc/subscription.yaml SubscriptionKind
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
@@ -1607,14 +1338,14 @@ export interface SubscriptionNotification {
 
 /**
  * One of the two tracers the node has. There is no opcode tracer and there are no JavaScript tracers.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TracerName
  */
 export type TracerName = 'callTracer' | 'prestateTracer'
 
 /**
  * Switches of the chosen tracer; each is off when left out.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TracerConfig
  */
 export interface TracerConfig {
@@ -1655,7 +1386,7 @@ export interface TracerOptions {
 
 /**
  * Which tracer to run, how, and on which changed accounts. An empty object means `callTracer` on the block's real state.
- * Provenance: examples of its methods, 1 answer of another node (anvil), 1 constructed.
+ * Provenance: examples of its methods, 1 answer of another node, 1 constructed.
  * @see schemas/rpc/trace.yaml TraceCallOptions
  */
 export interface TraceCallOptions {
@@ -1678,14 +1409,14 @@ export interface TraceCallOptions {
 
 /**
  * The EVM operation that opened a frame.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml CallKind
  */
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
  * One call and, under `calls`, the calls it made in turn. Gas is in units of gas, value in wei. Members without content are left out rather than set to `null`.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
 export interface CallFrame {
@@ -1751,7 +1482,7 @@ export interface CallFrame {
 
 /**
  * A log as `callTracer` reports it with `withLog` on, placed among the calls of its frame.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml CallFrameLog
  */
 export interface CallFrameLog {
@@ -1781,7 +1512,7 @@ export interface CallFrameLog {
 
 /**
  * What a tracer answers for one transaction; the tracer and `diffMode` decide which form. Gas is in units of gas, amounts in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node (anvil), 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TraceResult
  */
 export type TraceResult = CallFrame | PrestateTrace | PrestateDiff
@@ -1804,14 +1535,14 @@ export interface TraceBlockResult {
 
 /**
  * A transaction that is part of a block, in one of four forms told apart by `type`. Values and fees are in wei, gas in units of gas. Blob transactions (type 3) do not exist on Monad.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */
 export type Transaction = {} & (TransactionLegacy | TransactionAccessList | TransactionDynamicFee | TransactionSetCode)
 
 /**
  * Type 0, the original format with a single gas price. Signed before EIP-155, it names no chain. Value and price are in wei. The system transactions at the start of a block have this type: they come from `0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e`, call the staking contract `0x…1000`, and their `gas` and `gasPrice` are `0x0`. The `value` of the reward call is MON that is created.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionLegacy
  */
 export interface TransactionLegacy {
@@ -1889,14 +1620,14 @@ export interface TransactionLegacy {
   /**
    * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * Type 1 (EIP-2930): one gas price plus a list of addresses and slots to warm up. Value and price are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionAccessList
  */
 export interface TransactionAccessList {
@@ -1981,14 +1712,14 @@ export interface TransactionAccessList {
   /**
    * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * Type 2 (EIP-1559), the usual format: a cap on the price and a priority fee on top of the block's base fee. Value and fees are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionDynamicFee
  */
 export interface TransactionDynamicFee {
@@ -2083,14 +1814,14 @@ export interface TransactionDynamicFee {
   /**
    * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * Type 4 (EIP-7702): a dynamic fee transaction that also points accounts at contract code. It never creates a contract, so `to` is always an address. Value and fees are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 13 assembled from Monad data, 4 answers of another node (anvil), 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionSetCode
  */
 export interface TransactionSetCode {
@@ -2189,14 +1920,14 @@ export interface TransactionSetCode {
   /**
    * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: No case is known on Monad; still, do not depend on it.
+   * Absent: Never so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * One account and the storage slots of it that a transaction declares up front.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 15 assembled from Monad data, 11 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 9 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 11 answers of another node, 1 published example, 9 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
 export interface AccessListItem {
@@ -2212,7 +1943,7 @@ export interface AccessListItem {
 
 /**
  * Permission of an account (EIP-7702) to run the code of `address` as its own. The signer is recovered from the signature; all numbers are hex.
- * Provenance: examples of its methods, 3 answers of a Monad node (a mainnet node, through Etherscan), 15 assembled from Monad data, 11 answers of another node (anvil, geth on the Hive test chain of Ethereum), 1 published example, 9 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 11 answers of another node, 1 published example, 9 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {

@@ -1,10 +1,10 @@
 /** Where the examples of a component come from, for its doc comment. */
 import type { Provenance } from '../../src/lib/method-model.ts'
-import { countClasses, isRecorded } from '../../src/lib/provenance.ts'
+import { countClasses } from '../../src/lib/provenance.ts'
 import { usage } from '../openrpc/differ.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 
-type Source = Pick<Provenance, 'kind' | 'node' | 'source'>
+type Source = Pick<Provenance, 'kind' | 'source'>
 
 /** Per component: the examples of the methods that carry it, counted by where they come from. */
 export function shapeProvenance(document: OpenRpcDocument): (component: string) => string {
@@ -22,13 +22,10 @@ function sourceOf(example: unknown): Source[] {
   return source === undefined ? [] : [source]
 }
 
-/** `examples of its methods, 12 answers of another node (anvil), 3 constructed`. */
+/** `examples of its methods, 12 answers of another node, 3 constructed`. */
 function counted(sources: readonly Source[]): string {
-  const parts = countClasses(sources.map((provenance) => ({ provenance }))).flatMap((of) => {
-    const own = sources.filter(({ kind }) => kind === of.kind)
-    const nodes = [...new Set(own.flatMap((source) => (isRecorded(source) ? (source.node ?? []) : [])))].sort()
-    const where = nodes.length > 0 ? ` (${nodes.join(', ')})` : ''
-    return of.count === 0 ? [] : [`${of.count} ${of.count === 1 ? of.name : of.plural}${where}`]
-  })
+  const parts = countClasses(sources.map((provenance) => ({ provenance }))).flatMap(({ count, name, plural }) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? name : plural}`],
+  )
   return `examples of its methods, ${parts.join(', ')}`
 }

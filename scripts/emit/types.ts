@@ -3,6 +3,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { Method, OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
 import type { Places } from '../openrpc/places.ts'
+import { extendedShape, without } from './extended-shape.ts'
 import { givenShapes, takesGiven } from './given-shapes.ts'
 import { shapeProvenance } from './shape-provenance.ts'
 import { typeExpression } from './type-expression.ts'
@@ -42,10 +43,15 @@ export async function emitTypes(document: OpenRpcDocument, places: Places): Prom
   const components: string[] = []
   const provenance = shapeProvenance(document)
   const given = givenShapes(document)
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
+  const schemas = document.components.schemas
+  for (const [name, schema] of Object.entries(schemas)) {
     const { file } = places.locate(`/components/schemas${toPointer(name)}`)
-    const text = await componentType(name, schema, `${provenance(name)}\n@see ${file} ${name}`)
-    components.push(takesGiven(text, given.get(name)))
+    const base = given.has(name) ? undefined : extendedShape(name, schemas)
+    const own = base === undefined ? schema : without(schema, schemas[base])
+    const text = await componentType(name, own, `${provenance(name)}\n@see ${file} ${name}`)
+    const declared =
+      base === undefined ? text : text.replace(`interface ${name} {`, `interface ${name} extends ${base} {`)
+    components.push(takesGiven(declared, given.get(name)))
   }
   return [
     { path: 'types/index.ts', text: [HEAD, ...components, methodTypes(document), viemSchema(document)].join('\n') },

@@ -5,6 +5,7 @@ import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.
 import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
 import { tarballUrl } from '../reference/page-input.ts'
 import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
+import { TypeIndex as Index } from '../reference/types/TypeIndex.tsx'
 import { TypeList as Types } from '../reference/types/TypeList.tsx'
 import { comparison, evidence, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
 
@@ -44,6 +45,12 @@ function ReferenceExports() {
   )
 }
 
+/** What each generated type is, and where it stands. */
+function TypeIndex() {
+  const { base } = useGuideData()
+  return <Index module={typesModule} document={referenceDocument} base={base} />
+}
+
 /** Every generated type. */
 const TypeList = () => <Types module={typesModule} />
 
@@ -54,5 +61,6 @@ export const referenceComponents: Readonly<Record<string, unknown>> = {
   EthereumComparison,
   InstallPackage,
   ReferenceExports,
+  TypeIndex,
   TypeList,
 }

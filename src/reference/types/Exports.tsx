@@ -23,7 +23,7 @@ const FILES: readonly { path: string; title: string; use: string }[] = [
   {
     path: '/openrpc.json',
     title: 'OpenRPC',
-    use: 'The document everything here is made from; for every tool that reads OpenRPC.',
+    use: 'Every method, shape, error and limit; for every tool that reads OpenRPC.',
   },
   {
     path: '/exports/openrpc-1.2.6.json',

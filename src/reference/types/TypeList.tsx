@@ -1,34 +1,30 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { usePart } from '../../ui/parts.ts'
-import { codeParts, type ExportedType, exportedTypes } from './type-list.ts'
+import { bySubject, codeParts, type ExportedType, exportedTypes } from './type-list.ts'
 
 export type TypeListProps = {
   /** Text of the generated module. */
   module: string
 }
 
-/** Every exported type, folded; each has an id of its own. */
+/** The declaration of every exported type, folded, in the order of the index; each has an id of its own. */
 export function TypeList({ module }: TypeListProps) {
   return (
     <div {...usePart('TypeList')} className="type-list">
-      {exportedTypes(module).map((type) => (
-        <Type key={type.name} type={type} />
-      ))}
+      {bySubject(exportedTypes(module)).flatMap(({ types }) =>
+        types.map((type) => <Type key={type.name} type={type} />),
+      )}
     </div>
   )
 }
 
-function Type({ type: { name, summary, code } }: { type: ExportedType }) {
+function Type({ type: { name, code } }: { type: ExportedType }) {
   return (
     <details className="type-entry" id={`type-${name}`}>
       <summary>
         <Icon name="right" small className="chevron" />
         <code>{name}</code>
-        <span>
-          <InlineMarkdown text={summary} />
-        </span>
       </summary>
       <figure className="code" data-language="ts">
         <div className="code-head">

@@ -1,29 +1,62 @@
-/** The generated types module → its exported types with their comments. Pure. */
+/** The generated types module → its exported types with their comments, by subject. Pure. */
 
 export type ExportedType = {
   name: string
   /** First sentence of the comment. */
   summary: string
-  /** The declaration as it stands in the module, its comment included. */
+  /** The declaration with its comments, without the lines that say where a shape is from. */
   code: string
+  subject: string
 }
+
+/** Subjects by the file that a shape is written in; what no file holds is of the methods. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  block: 'Blocks',
+  transaction: 'Transactions',
+  receipt: 'Receipts and logs',
+  filter: 'Receipts and logs',
+  call: 'Calls',
+  fees: 'Calls',
+  simulate: 'Simulation',
+  trace: 'Traces',
+  prestate: 'Traces',
+  subscription: 'Subscriptions',
+  txpool: 'Pool and node',
+  primitives: 'Numbers, bytes and block references',
+}
+const OF_METHODS = 'Methods'
 
 /** Types in the order of the module. */
 export function exportedTypes(module: string): ExportedType[] {
   const starts = [...module.matchAll(/^(?:\/\*\*(?:[^*]|\*(?!\/))*\*\/\n)?export (?:type|interface) (\w+)/gm)]
   return starts.map((match, index) => {
     const end = starts[index + 1]?.index ?? module.length
-    const code = module.slice(match.index, end).trim()
-    return { name: match[1] ?? '', summary: summaryOf(code), code }
+    const declaration = module.slice(match.index, end).trim()
+    const file = /^ \* @see \S+\/([\w-]+)\.yaml /m.exec(declaration)?.[1] ?? ''
+    const code = shorter(declaration)
+    return { name: match[1] ?? '', summary: summaryOf(code), code, subject: SUBJECTS[file] ?? OF_METHODS }
   })
 }
+
+/** Types under their subjects, in the order of the subjects above. */
+export function bySubject(types: readonly ExportedType[]): { subject: string; types: ExportedType[] }[] {
+  return [...new Set([...Object.values(SUBJECTS), OF_METHODS])].flatMap((subject) => {
+    const own = types.filter((type) => type.subject === subject)
+    return own.length === 0 ? [] : [{ subject, types: own }]
+  })
+}
+
+/** Comments without the lines for those who work on the document, in one line where one is enough. */
+const shorter = (declaration: string): string =>
+  declaration
+    .replaceAll(/^ *\* (?:Provenance: |@see ).*\n/gm, '')
+    .replaceAll(/^( *)\/\*\*\n *\* (.*)\n *\*\/$/gm, '$1/** $2 */')
 
 function summaryOf(code: string): string {
   const comment = /^\/\*\*([\s\S]*?)\*\//.exec(code)?.[1] ?? ''
   const text = comment
     .split('\n')
     .map((line) => line.replace(/^\s*\*\s?/, ''))
-    .filter((line) => !line.startsWith('@'))
     .join(' ')
     .trim()
   return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text

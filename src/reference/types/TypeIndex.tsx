@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react'
+import { headingId, methodPath, withBase } from '../../lib/path.ts'
+import { headingLinkTitle } from '../../model/constants.ts'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { usePart } from '../../ui/parts.ts'
+import type { ReferenceDocument } from '../document.ts'
+import { bySubject, type ExportedType, exportedTypes } from './type-list.ts'
+import { type TypePlaces, typePlaces } from './type-places.ts'
+
+export type TypeIndexProps = {
+  /** Text of the generated module. */
+  module: string
+  document: ReferenceDocument
+  base: string
+}
+
+/** More names than these say less than their number. */
+const SHOWN_NAMES = 4
+
+/** Every exported type by subject: what it is, and where it stands. */
+export function TypeIndex({ module, document, base }: TypeIndexProps) {
+  const places = typePlaces(document)
+  return (
+    <div {...usePart('IndexTable')}>
+      {bySubject(exportedTypes(module)).map(({ subject, types }) => (
+        <Fragment key={subject}>
+          <h3 id={headingId(subject)}>
+            {subject}
+            <a className="anchor" href={`#${headingId(subject)}`} aria-label={headingLinkTitle(subject)}>
+              #
+            </a>
+          </h3>
+          <table data-narrow="">
+            <thead>
+              <tr>
+                <th scope="col">Type</th>
+                <th scope="col">What it is</th>
+                <th scope="col">Where you meet it</th>
+              </tr>
+            </thead>
+            <tbody>
+              {types.map((type) => (
+                <Row key={type.name} type={type} places={places.get(type.name)} base={base} />
+              ))}
+            </tbody>
+          </table>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Row({ type: { name, summary }, places, base }: { type: ExportedType; places?: TypePlaces; base: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`#type-${name}`}>
+          <code>{name}</code>
+        </a>
+      </th>
+      <td>
+        <InlineMarkdown text={summary} base={base} />
+      </td>
+      <td className="wire">{places && <Places places={places} base={base} />}</td>
+    </tr>
+  )
+}
+
+/** `returned by a, b; taken by c; in D`. */
+function Places({ places: { results, params, within }, base }: { places: TypePlaces; base: string }) {
+  const method = (name: string) => <a href={withBase(base, methodPath(name))}>{name}</a>
+  const type = (name: string) => <a href={`#type-${name}`}>{name}</a>
+  const groups = [
+    ...(results.length > 0 ? [{ word: 'Returned by', names: results, link: method, many: 'methods' }] : []),
+    ...(params.length > 0 ? [{ word: 'Taken by', names: params, link: method, many: 'methods' }] : []),
+    ...(within.length > 0 ? [{ word: 'In', names: within, link: type, many: 'types' }] : []),
+  ]
+  return groups.map(({ word, names, link, many }, index) => (
+    <Fragment key={word}>
+      {index > 0 && '; '}
+      {index > 0 ? word.toLowerCase() : word}{' '}
+      {names.length > SHOWN_NAMES ? `${names.length} ${many}` : listed(names, link)}
+    </Fragment>
+  ))
+}
+
+const listed = (names: readonly string[], link: (name: string) => ReactNode): ReactNode =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      {link(name)}
+    </Fragment>
+  ))
