@@ -2,8 +2,8 @@
 
 /** When the node answers an error, by the error's name, as inline Markdown. */
 export const errorCauses: Readonly<Record<string, string>> = {
-  ParseError: "The body is not JSON, or a single request is malformed: `jsonrpc` is not exactly `\"2.0\"`, `id` is missing, or `id` is a fraction or an object. A notification, which has no `id`, counts as malformed. A WebSocket returns -32602 `Invalid params` instead.",
-  InvalidRequest: "One element of a batch is malformed. Its answer stands at its position with `id` null; the others are served.",
+  ParseError: "The body is not JSON. A request that is JSON but malformed gets `Invalid request`; up to client 0.16.1 it got this text too. A WebSocket returns -32602 `Invalid params` for both.",
+  InvalidRequest: "A request, or one element of a batch, is malformed: `jsonrpc` is not exactly `\"2.0\"`, `id` is missing, or `id` is a fraction or an object. A notification, which has no `id`, counts as malformed. In a batch the error has the place of the element and `id` null; the other elements are served.",
   EmptyBatch: "The batch is an empty list. A single error object answers it.",
   BatchTooLong: "The batch holds more requests than the node allows, 1,000 by default. A single error object answers it.",
   MethodNotFound: "The server has no method of that name. `eth_subscribe` and `eth_unsubscribe` exist on a WebSocket only. From 0.16.2 a method that is switched off gives the same answer.",
@@ -36,7 +36,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   TipTooHigh: "The priority fee that was asked for is too large.",
   CodeSizeExceeded: "The creation code of the call is longer than 262,144 bytes. The code of a state override is not checked.",
   InvalidChainId: "The call object or the signed transaction names another chain than the node's.",
-  InsufficientFunds: "A call with a price leaves `gas` out, and the sender's balance (after overrides) is zero or below `value`. Some releases after 0.16.1 also refuse a call without a price in `eth_call`, `debug_traceCall` and `eth_createAccessList` when `value` is above the balance.",
+  InsufficientFunds: "Calls only; a sent transaction gets `Signer had insufficient balance`. A call with a price leaves `gas` out, and the sender's balance (after overrides) is zero or below `value`. Some releases after 0.16.1 also refuse a call without a price in `eth_call`, `debug_traceCall` and `eth_createAccessList` when `value` is above the balance.",
   ConcurrencyLimit: "The node has as many call-type requests in work as it takes, 1,000 at once by default.",
   CallQueueFull: "The queue of the executor is full. Calls that state more than 8,100,000 gas share a short queue of 20.",
   CallQueueTimeout: "The call waited too long for a free executor, 2 seconds in the main pool and 30 in the high-gas pool.",

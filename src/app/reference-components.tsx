@@ -1,6 +1,7 @@
 /** Authoring components that show the reference, and what they are given. */
 import { useGuideData } from '../guides/data-context.tsx'
 import { EthereumComparison as Against } from '../reference/compare/parts/EthereumComparison/EthereumComparison.tsx'
+import { DropReasons as Drops } from '../reference/errors/DropReasons.tsx'
 import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.tsx'
 import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
 import { tarballUrl } from '../reference/page-input.ts'
@@ -14,6 +15,9 @@ function ErrorCatalogue() {
   const { base } = useGuideData()
   return <Catalogue document={referenceDocument} examples={exampleCases} evidence={evidence} base={base} />
 }
+
+/** Why the pool drops a transaction, as an index. */
+const DropReasons = () => <Drops document={referenceDocument} />
 
 /** What to do about errors, by verdict. */
 function ErrorVerdicts() {
@@ -56,6 +60,7 @@ const TypeList = () => <Types module={typesModule} />
 
 /** What MDX may write of the reference; `guides/` cannot hold it, because siblings do not import each other. */
 export const referenceComponents: Readonly<Record<string, unknown>> = {
+  DropReasons,
   ErrorCatalogue,
   ErrorVerdicts,
   EthereumComparison,

@@ -56,9 +56,9 @@ describe('what is known of an error', () => {
     expect(
       classifyRpcError({ code: -32000, message: 'Transaction pool is full' }, { clientVersion: '0.16.4' }),
     ).toEqual({
-      verdict: 'retry',
+      verdict: 'retry-elsewhere',
       entry: 'PoolDropped',
-      advice: 'Send the same signed bytes later, or to another endpoint.',
+      advice: 'Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes.',
     })
   })
 
@@ -81,10 +81,10 @@ describe('what is known of an error', () => {
 
   test('says that a known text has another code', () => {
     expect(classifyRpcError({ code: -1, message: 'rejected' })).toEqual({
-      verdict: 'retry',
+      verdict: 'retry-elsewhere',
       entry: 'SubmissionRejected',
       advice:
-        'Send the same signed bytes again, or to another endpoint. The text is that of SubmissionRejected, which has the code -32000 or -32603 and not -1.',
+        'Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes. The text is that of SubmissionRejected, which has the code -32000 or -32603 and not -1.',
     })
   })
 

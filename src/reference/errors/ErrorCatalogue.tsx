@@ -13,7 +13,14 @@ import { usePart } from '../../ui/parts.ts'
 import type { ReferenceDocument } from '../document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
+import {
+  byCode,
+  type CatalogueAnswer,
+  type CatalogueEntry,
+  errorCatalogue,
+  textAnchor,
+  verdictNote,
+} from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
   document: ReferenceDocument
@@ -29,7 +36,6 @@ const SHOWN_METHODS = 6
 /** Every error of the document by its newest code; each has the anchor that method pages link to. */
 export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCatalogueProps) {
   const entries = errorCatalogue(document, examples)
-  const usual = usualSources(entries)
   return (
     <div {...usePart('ErrorCatalogue', 'Reference', 'IndexTable')} className="error-catalogue">
       <ClientVersion releases={document['x-clients']} />
@@ -44,30 +50,14 @@ export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCata
               key={entry.id}
               entry={entry}
               mark={<EvidenceMark statement={evidence.get(`error ${entry.id}`)} base={base} whole />}
-              isUsual={observations(entry.observed) === usual}
+              document={document}
               base={base}
             />
           ))}
         </section>
       ))}
-      <p className="quiet">Where nothing else is said, codes and texts were read in {usual}.</p>
-      {document['x-error-note'] && (
-        <p className="quiet">
-          <InlineMarkdown text={document['x-error-note'].trim()} base={base} />
-        </p>
-      )}
     </div>
   )
-}
-
-const observations = (observed: CatalogueEntry['observed']): string =>
-  observed.map(({ client, source }) => `client ${client} (${source})`).join(', ')
-
-/** The sources that most entries share; only the others name theirs. */
-function usualSources(entries: readonly CatalogueEntry[]): string {
-  const counts = new Map<string, number>()
-  for (const { observed } of entries) counts.set(observations(observed), (counts.get(observations(observed)) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
 function Anchor({ id, title }: { id: string; title: string }) {
@@ -78,15 +68,16 @@ function Anchor({ id, title }: { id: string; title: string }) {
   )
 }
 
-type EntryProps = { entry: CatalogueEntry; mark: ReactNode; isUsual: boolean; base: string }
+type EntryProps = { entry: CatalogueEntry; mark: ReactNode; document: ReferenceDocument; base: string }
 
-function Entry({ entry, mark, isUsual, base }: EntryProps) {
+function Entry({ entry, mark, document, base }: EntryProps) {
   const { since, until } = rangeOfAll(entry.answers)
   return (
     <div className="error-entry" data-since={since} data-until={until}>
       <h4 id={entry.anchor}>
         <InPlace values={codesByRelease(entry.answers)} tag="span" className="code-number" />{' '}
         <InPlace values={textsByRelease(entry.answers)} tag="q" />
+        {entry.apart && ` ${entry.apart}`}
         <Anchor id={entry.anchor} title={entry.message} />
       </h4>
       <dl className="facts">
@@ -100,7 +91,7 @@ function Entry({ entry, mark, isUsual, base }: EntryProps) {
         )}
         <dt>Cause</dt>
         <dd>
-          <InlineMarkdown text={entry.cause} base={base} /> {mark}
+          <InlineMarkdown text={entry.cause} base={base} />
         </dd>
         <dt>What to do</dt>
         <dd>
@@ -110,7 +101,7 @@ function Entry({ entry, mark, isUsual, base }: EntryProps) {
           <>
             <dt>Texts</dt>
             <dd>
-              <OwnTexts entry={entry} base={base} />
+              <OwnTexts entry={entry} document={document} base={base} />
             </dd>
           </>
         )}
@@ -126,16 +117,10 @@ function Entry({ entry, mark, isUsual, base }: EntryProps) {
         )}
         <dt>Methods</dt>
         <dd>
-          <Methods names={entry.methods} base={base} />
+          <Methods names={entry.methods} isAll={entry.methods.length === document.methods.length} base={base} /> {mark}
         </dd>
-        {!isUsual && (
-          <>
-            <dt>Read in</dt>
-            <dd>{observations(entry.observed)}.</dd>
-          </>
-        )}
       </dl>
-      {entry.example && <Body example={entry.example} base={base} />}
+      {hasData(entry.example) && <Body example={entry.example} base={base} />}
     </div>
   )
 }
@@ -189,33 +174,29 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
   )
 }
 
-/** Texts that share the codes; those with a remedy of their own say it. */
-function OwnTexts({ entry, base }: { entry: CatalogueEntry; base: string }) {
+/** Texts that share the codes, each with an id; those with a verdict or a remedy of their own say it. */
+function OwnTexts({ entry, document, base }: Omit<EntryProps, 'mark'>) {
   return (
-    <details className="nest">
-      <summary>
-        <Icon name="right" small className="chevron" />
-        {entry.texts.length} texts
-      </summary>
-      <ul className="answers">
-        {entry.texts.map(({ message, remedy }) => (
-          <li key={message}>
-            <q>{message}</q>
-            {remedy && (
-              <>
-                {': '}
-                <InlineMarkdown text={remedy} base={base} />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className="answers">
+      {entry.texts.map(({ message, verdict, remedy }) => (
+        <li key={message} id={textAnchor(entry.anchor, message)}>
+          <q>{message}</q>
+          {remedy && (
+            <>
+              {': '}
+              {verdict && <b>{verdictNote(document, verdict).title}. </b>}
+              <InlineMarkdown text={remedy} base={base} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function Methods({ names, base }: { names: readonly string[]; base: string }) {
+function Methods({ names, isAll, base }: { names: readonly string[]; isAll: boolean; base: string }) {
   if (names.length === 0) return <>Any: the request fails before its method is looked at.</>
+  if (isAll) return <>All.</>
   const links = names.flatMap((name, index) => [
     index > 0 ? ', ' : '',
     <a className="wire-link" key={name} href={`${withBase(base, methodPath(name))}#errors`}>
@@ -232,6 +213,11 @@ function Methods({ names, base }: { names: readonly string[]; base: string }) {
       <p>{links}</p>
     </details>
   )
+}
+
+/** A body without `data` holds nothing but the code and the text of the heading. */
+function hasData(example: CatalogueEntry['example']): example is NonNullable<CatalogueEntry['example']> {
+  return example !== undefined && 'error' in example.case.response && example.case.response.error.data !== undefined
 }
 
 function Body({ example, base }: { example: NonNullable<CatalogueEntry['example']>; base: string }) {

@@ -15,6 +15,8 @@ export type CatalogueEntry = {
   code: number
   /** The node's text; what varies stands in angle brackets. */
   message: string
+  /** What tells the entry from another one with the same text. */
+  apart?: string
   /** Every answer, the newest first. */
   answers: CatalogueAnswer[]
   /** Fixed texts that share the codes. */
@@ -23,7 +25,6 @@ export type CatalogueEntry = {
   data?: string
   cause: string
   remedy: string
-  observed: readonly { client: string; source: string }[]
   /** Methods that name it; none when it belongs to the envelope and any request can meet it. */
   methods: string[]
   example?: { method: string; case: ExampleCase }
@@ -52,13 +53,13 @@ export function errorCatalogue(
       anchor: errorAnchor(id),
       code: answers[0]?.code ?? 0,
       message: answers[0]?.message ?? '',
+      ...(APART[id] !== undefined && { apart: APART[id] }),
       answers,
       texts: notes.texts ?? [],
       verdict: verdictNote(document, notes.verdict),
       ...(notes.data !== undefined && { data: notes.data.trim() }),
       cause: notes.cause.trim(),
       remedy: notes.remedy.trim(),
-      observed: notes.observed,
       methods,
       ...(example && { example }),
     }
@@ -98,19 +99,41 @@ function exampleOf(
   return found.sort((a, b) => provenanceRank(a.case.provenance.kind) - provenanceRank(b.case.provenance.kind))[0]
 }
 
+/** Entries whose text another entry has too, or whose text is one of many. */
+const APART: Readonly<Record<string, string>> = {
+  ParseError: 'for a body that cannot be read',
+  InvalidRequest: 'for a malformed request',
+  EmptyBatch: 'for an empty batch',
+  MethodNotFound: 'for an unknown name',
+  MethodNotSupported: 'for a method that is switched off',
+  BlockNotFound: 'from methods that read a block or state',
+  TraceBlockNotFound: 'from traces of a block',
+  PoolDropped: 'and the other drop reasons of the pool',
+  CallCheckFailed: 'and the other checks of a call',
+  ExecutorFailure: 'and the other failures of the executor',
+  SimulateInvalid: 'and the other refusals of a simulation',
+}
+
+/** Id of one of the texts of an entry: its words, after the entry's. */
+export const textAnchor = (anchor: string, message: string): string =>
+  `${anchor}-${message
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`
+
 /** What the codes stand for, in a few words; the groups of the catalogue. */
 const CODES: Readonly<Record<number, string>> = {
   3: 'the contract reverted',
   4: 'timeout of a synchronous send',
   5: 'input that cannot be processed',
   [-32000]: 'request refused, see the message',
-  [-32003]: 'the transaction is rejected',
+  [-32003]: 'no transaction could do this',
   [-32004]: 'the option is not offered',
-  [-32600]: 'no valid request',
+  [-32600]: 'malformed request',
   [-32601]: 'unknown or switched off',
   [-32602]: 'parameters, and blocks that are not there',
   [-32603]: 'the node cannot serve the request',
-  [-32700]: 'no JSON',
+  [-32700]: 'the body is not JSON',
 }
 
 export type CodeGroup = { code: number; title: string; entries: CatalogueEntry[] }
