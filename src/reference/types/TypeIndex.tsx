@@ -16,12 +16,14 @@ export type TypeIndexProps = {
 
 /** More names than these say less than their number. */
 const SHOWN_NAMES = 4
+/** Shapes of notifications: no method returns them, and the schema of a notification names none. */
+const PUSHED = new Set(['BlockHeader', 'MonadBlockHeader', 'Log', 'MonadLog', 'SubscriptionNotification'])
 
 /** Every exported type by subject: what it is, and where it stands. */
 export function TypeIndex({ module, document, base }: TypeIndexProps) {
   const places = typePlaces(document)
   return (
-    <div {...usePart('IndexTable')}>
+    <div {...usePart('TypeList', 'IndexTable')} className="type-index">
       {bySubject(exportedTypes(module)).map(({ subject, types }) => (
         <Fragment key={subject}>
           <h3 id={headingId(subject)}>
@@ -30,20 +32,22 @@ export function TypeIndex({ module, document, base }: TypeIndexProps) {
               #
             </a>
           </h3>
-          <table data-narrow="">
-            <thead>
-              <tr>
-                <th scope="col">Type</th>
-                <th scope="col">What it is</th>
-                <th scope="col">Where you meet it</th>
-              </tr>
-            </thead>
-            <tbody>
-              {types.map((type) => (
-                <Row key={type.name} type={type} places={places.get(type.name)} base={base} />
-              ))}
-            </tbody>
-          </table>
+          <div className="table-box" tabIndex={0} role="region" aria-label={subject}>
+            <table data-narrow="">
+              <thead>
+                <tr>
+                  <th scope="col">Type</th>
+                  <th scope="col">What it is</th>
+                  <th scope="col">Where you meet it</th>
+                </tr>
+              </thead>
+              <tbody>
+                {types.map((type) => (
+                  <Row key={type.name} type={type} places={places.get(type.name)} base={base} />
+                ))}
+              </tbody>
+            </table>
+          </div>
         </Fragment>
       ))}
     </div>
@@ -54,22 +58,34 @@ function Row({ type: { name, summary }, places, base }: { type: ExportedType; pl
   return (
     <tr>
       <th scope="row">
-        <a href={`#type-${name}`}>
-          <code>{name}</code>
+        <a className="wire-link" href={`#type-${name}`}>
+          {name}
         </a>
       </th>
-      <td>
+      <td data-label="What it is">
         <InlineMarkdown text={summary} base={base} />
       </td>
-      <td className="wire">{places && <Places places={places} base={base} />}</td>
+      <td data-label="Where you meet it">
+        {PUSHED.has(name) && <a href={withBase(base, '/reference/websockets')}>Pushed to subscribers</a>}
+        {PUSHED.has(name) && places && '; '}
+        {places && <Places places={places} base={base} />}
+      </td>
     </tr>
   )
 }
 
 /** `returned by a, b; taken by c; in D`. */
 function Places({ places: { results, params, within }, base }: { places: TypePlaces; base: string }) {
-  const method = (name: string) => <a href={withBase(base, methodPath(name))}>{name}</a>
-  const type = (name: string) => <a href={`#type-${name}`}>{name}</a>
+  const method = (name: string) => (
+    <a className="wire-link" href={withBase(base, methodPath(name))}>
+      {name}
+    </a>
+  )
+  const type = (name: string) => (
+    <a className="wire-link" href={`#type-${name}`}>
+      {name}
+    </a>
+  )
   const groups = [
     ...(results.length > 0 ? [{ word: 'Returned by', names: results, link: method, many: 'methods' }] : []),
     ...(params.length > 0 ? [{ word: 'Taken by', names: params, link: method, many: 'methods' }] : []),
@@ -78,7 +94,7 @@ function Places({ places: { results, params, within }, base }: { places: TypePla
   return groups.map(({ word, names, link, many }, index) => (
     <Fragment key={word}>
       {index > 0 && '; '}
-      {index > 0 ? word.toLowerCase() : word}{' '}
+      {index > 0 ? word.toLowerCase() : word}
       {names.length > SHOWN_NAMES ? `${names.length} ${many}` : listed(names, link)}
     </Fragment>
   ))
