@@ -54,7 +54,15 @@ export function TypeIndex({ module, document, base }: TypeIndexProps) {
   )
 }
 
-function Row({ type: { name, summary }, places, base }: { type: ExportedType; places?: TypePlaces; base: string }) {
+function Row({
+  type: { name, summary },
+  places,
+  base,
+}: {
+  type: ExportedType
+  places: TypePlaces | undefined
+  base: string
+}) {
   return (
     <tr>
       <th scope="row">
