@@ -48,7 +48,14 @@ const UNSEEN: Readonly<Record<string, string>> = {
   c04: 'the node does not serve txpool_status',
 }
 
-export const strangersFaults: readonly PlantedFault[] = [
-  ...[...first, ...second].map(plantedFault),
-  ...[...third, ...fourth].filter(({ id }) => !Object.hasOwn(UNSEEN, id)).map(ofItsMethods),
+/** By each stranger, who is a letter. */
+export const strangersFaults: readonly { by: string; faults: readonly PlantedFault[] }[] = [
+  { by: 'a', faults: first.map(plantedFault) },
+  { by: 'b', faults: second.map(plantedFault) },
+  { by: 'c', faults: seenOf(third) },
+  { by: 'd', faults: seenOf(fourth) },
 ]
+
+function seenOf(list: readonly (Written & { methods: string[] })[]): PlantedFault[] {
+  return list.filter(({ id }) => !Object.hasOwn(UNSEEN, id)).map(ofItsMethods)
+}
