@@ -9,12 +9,13 @@ function isMapOf(data, isKey, isItem) {
   for (const key in data) if (!isKey(key) || !isItem(data[key])) return false;
   return true;
 }
-let gathered, bytes, words, encoder;
+let gathered, strings, bytes, words, encoder;
 function isHex(data) {
   if (gathered === undefined || data.length > 30000) return (/^0x[0-9a-fA-F]*$/).test(data);
+  if (!data.startsWith('0x')) return false;
   gathered += data;
-  const hasPrefix = data.charCodeAt(0) === 48 && data.charCodeAt(1) === 120 && !data.includes('x', 2);
-  return hasPrefix && (gathered.length < 30000 || fitsGathered());
+  strings++;
+  return gathered.length < 30000 || fitsGathered();
 }
 function isHexOfLength(data, length) {
   return data.length === length && isHex(data);
@@ -23,7 +24,14 @@ function isHexOfBytes(data) {
   return data.length % 2 === 0 && isHex(data);
 }
 function isQuantity(data, longest) {
-  return data.length <= longest && (data === '0x0' || (/^0x[1-9a-f][0-9a-f]*$/).test(data));
+  if (data.length > 18) return data.length <= longest && (/^0x[1-9a-f][0-9a-f]*$/).test(data);
+  if (data.length > longest || data.length < 3 || !data.startsWith('0x')) return false;
+  if (data.charCodeAt(2) === 48) return data.length === 3;
+  for (let i = 2; i < data.length; i++) {
+    const code = data.charCodeAt(i);
+    if (code < 48 || code > 102 || code > 57 && code < 97) return false;
+  }
+  return true;
 }
 function fitsGathered() {
   encoder ??= new TextEncoder();
@@ -31,26 +39,37 @@ function fitsGathered() {
   words ??= new Int32Array(bytes.buffer);
   const {read, written} = encoder.encodeInto(gathered, bytes);
   const isAll = read === gathered.length;
+  let marks = -strings;
   gathered = '';
+  strings = 0;
   bytes.fill(48, written, written + 3);
   let fits = -1;
-  for (let i = 0; i < written / 4; i++) {
-    const four = words[i];
-    const lower = four | 0x20202020;
-    const digit = four + 0x50505050 ^ four + 0x46464646;
-    const letter = lower + 0x1f1f1f1f ^ lower + 0x19191919;
-    const prefix = four + 0x08080808 ^ four + 0x07070707;
-    fits &= (digit | letter | prefix) & ~four;
+  for (let i = 0; i < written / 4; ) {
+    const end = Math.min(i + 63, written / 4);
+    let sums = 0;
+    for (; i < end; i++) {
+      const four = words[i];
+      const lower = four | 0x20202020;
+      const digit = four + 0x50505050 ^ four + 0x46464646;
+      const letter = lower + 0x1f1f1f1f ^ lower + 0x19191919;
+      const prefix = four + 0x08080808 ^ four + 0x07070707;
+      fits &= (digit | letter | prefix) & ~four;
+      sums += prefix >>> 7 & 0x01010101;
+    }
+    marks += Math.imul(sums, 0x01010101) >>> 24;
   }
-  return isAll && (fits & 0x80808080) === -0x7f7f7f80;
+  return isAll && marks === 0 && (fits & 0x80808080) === -0x7f7f7f80;
 }
 export function validateWithBatchedHex(validator, data) {
-  const outer = gathered;
+  const outerGathered = gathered;
+  const outerStrings = strings;
   gathered = '';
+  strings = 0;
   try {
     return validator(data) && fitsGathered();
   } finally {
-    gathered = outer;
+    gathered = outerGathered;
+    strings = outerStrings;
   }
 }
 function isObject(data) {

@@ -1,7 +1,14 @@
 /** Hex digits looked at in one go give the same verdict as string by string. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Data, Hash32, Quantity, validateWithBatchedHex, Word32 } from '../../generated/validators/index.js'
+import {
+  Data,
+  Hash32,
+  Quantity,
+  Quantity256,
+  validateWithBatchedHex,
+  Word32,
+} from '../../generated/validators/index.js'
 import { SLOW } from '../../test/slow.ts'
 import { isReceipt } from './index.ts'
 
@@ -24,6 +31,24 @@ describe('looking at all digits together', () => {
     const pairs = [['0', 'x12'], ['0x1', '0x'], ['0x12', 'x0x1'], ['0x', '', '0x12'], ['0x0x'], ['0x,0x']]
     for (const strings of pairs) expect(validateWithBatchedHex(list(Data), strings)).toBe(false)
     expect(validateWithBatchedHex(list(Data), ['0x', '0x12', '0xaB'])).toBe(true)
+  })
+
+  test('counts the prefixes of thousands of strings', () => {
+    const strings = Array.from({ length: 3_000 }, () => '0x12')
+    expect(validateWithBatchedHex(list(Data), strings)).toBe(true)
+    for (const place of [0, 62, 63, 1_500, 2_999])
+      expect(validateWithBatchedHex(list(Data), strings.toSpliced(place, 1, '0xx2')), `${place}`).toBe(false)
+  })
+
+  test('takes and refuses quantities of every length as one pattern would', () => {
+    const digits = ['', '0', '9', 'a', 'f', 'A', 'g', '/', ':', '`', 'é']
+    for (let length = 0; length < 70; length++) {
+      for (const [first, last] of digits.flatMap((one) => digits.map((other) => [one, other] as const))) {
+        const text = `0x${first}${'1'.repeat(length)}${last}`
+        expect(Quantity256(text), text).toBe(/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/.test(text))
+      }
+    }
+    for (const text of ['', '0', '0x', '1x1', '0X1', 'x01']) expect(Quantity256(text), text).toBe(false)
   })
 
   test('agrees on any strings, long ones and other alphabets included', SLOW, () => {

@@ -18,30 +18,29 @@ export type Oversize = 'depth' | 'cycle' | 'size' | 'exotic'
  * throw.
  */
 export function measure(value: unknown): Oversize | undefined {
-  const fast = { left: FAST_VALUES }
-  return count(value, 0, 0, fast) ? undefined : new CycleAwareCounter().measure(value)
+  return count(value, 0, 0, FAST_VALUES) < 0 ? new CycleAwareCounter().measure(value) : undefined
 }
 
-/** True when the value is small and shallow; false says only that a closer look is needed. */
-function count(value: unknown, objects: number, arrays: number, budget: { left: number }): boolean {
-  if (typeof value !== 'object' || value === null) return true
+/** How much is left of a budget of values; below zero the value is large or deep, and needs a closer look. */
+function count(value: unknown, objects: number, arrays: number, budget: number): number {
+  if (typeof value !== 'object' || value === null) return budget
+  let left = budget
   if (Array.isArray(value)) {
-    if (arrays >= MAX_DEPTH) return false
-    budget.left -= value.length
-    if (budget.left < 0) return false
-    for (let index = 0; index < value.length; index++) {
+    left -= value.length
+    if (arrays >= MAX_DEPTH || left < 0) return -1
+    for (let index = 0; index < value.length && left >= 0; index++) {
       const item: unknown = value[index]
-      if (typeof item === 'object' && !count(item, objects, arrays + 1, budget)) return false
+      if (typeof item === 'object') left = count(item, objects, arrays + 1, left)
     }
-    return true
+    return left
   }
-  if (objects >= MAX_DEPTH || isExotic(value)) return false
+  if (objects >= MAX_DEPTH || isExotic(value)) return -1
   for (const key in value) {
-    if (--budget.left < 0) return false
+    if (--left < 0) return -1
     const item = (value as Record<string, unknown>)[key]
-    if (typeof item === 'object' && !count(item, objects + 1, arrays, budget)) return false
+    if (typeof item === 'object') left = count(item, objects + 1, arrays, left)
   }
-  return true
+  return left
 }
 
 /** Objects with one key per byte or character: listing those keys alone can exhaust memory. */
