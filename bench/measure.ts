@@ -23,7 +23,8 @@ export function timeAll(functions: Readonly<Record<string, () => unknown>>): Tim
   })
 }
 
-function calibrate(run: () => unknown): number {
+/** How often a function must run for one sample, found by running it until it is warm. */
+export function calibrate(run: () => unknown): number {
   const end = performance.now() + WARM_UP_MS
   let count = 0
   while (performance.now() < end) {
@@ -33,8 +34,13 @@ function calibrate(run: () => unknown): number {
   return Math.max(1, Math.ceil((count * SAMPLE_MS) / WARM_UP_MS))
 }
 
-function sample(run: () => unknown, repeats: number): number {
+/** Time of one run of `repeats`. Milliseconds. */
+export function sample(run: () => unknown, repeats: number): number {
   const start = performance.now()
   for (let index = 0; index < repeats; index++) run()
   return (performance.now() - start) / repeats
 }
+
+/** The value in the middle. */
+export const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
