@@ -82,12 +82,16 @@ test('raises no alarm on a chain that has just begun, and none behind a proxy', 
 })
 
 // Recorded requests name blocks up to some hundred: on a chain that has them other answers come.
-test.each([80, 520, 600, 5_200])('raises no alarm on a chain of %i blocks', async (quiet) => {
-  const long = await startAnvil()
-  await playHistory(long.url, quiet)
-  expect(differing(await check(long.url, 'geth'))).toEqual([])
-  await long.stop()
-})
+test.each([80, 520, 600, 5_200])(
+  'raises no alarm on a chain of %i blocks',
+  async (quiet) => {
+    const long = await startAnvil()
+    await playHistory(long.url, quiet)
+    expect(differing(await check(long.url, 'geth'))).toEqual([])
+    await long.stop()
+  },
+  PATIENCE_MS,
+)
 
 test.each(['0.16.1', '0.16.4'])(
   'raises no alarm on the node as %s, standing or with blocks coming',
