@@ -939,7 +939,7 @@ export type BlockNumberOrTagOrHash =
       blockNumber: BlockNumberOrTag
       /**
        * Accepted for compatibility and ignored.
-       * Absent: You do not care; the node ignores it either way.
+       * Absent: Ignored either way.
        */
       requireCanonical?: boolean | undefined
     }
@@ -950,7 +950,7 @@ export type BlockNumberOrTagOrHash =
       blockHash: Hash32
       /**
        * Accepted for compatibility and ignored.
-       * Absent: You do not care; the node ignores it either way.
+       * Absent: Ignored either way.
        */
       requireCanonical?: boolean | undefined
     }

@@ -62,7 +62,7 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
       instead.length > 0
         ? `${at}: ${inWords(instead)} only`
         : `${at}: no ${inWords(difference.there).replace(/^an? /, '')}`
-    rows.push({ part: at, verdict: 'differs', ethereum: `${capital(inWords(difference.there))} too.`, monad, clause })
+    rows.push({ part: at, verdict: 'differs', ethereum: `Also ${inWords(difference.there)}.`, monad, clause })
   }
   const required = ofKind(list, 'required-here')
   if (required.length > 0) {
@@ -78,15 +78,20 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
   return [...rows, ...widerParamRows(name, list)]
 }
 
+/** Differences that take the same further values: they make one row. */
+const alike = (list: readonly Of<'values'>[]): Of<'values'>[][] =>
+  [...new Set(list.map(({ here }) => here.join()))].map((key) => list.filter(({ here }) => here.join() === key))
+
 function widerParamRows(name: string, list: readonly Difference[]): Row[] {
   const part = `\`${name}\``
   const rows: Row[] = []
   const wider = ofKind(list, 'values').filter(({ there, here }) => there.length === 0 && here.length > 0)
   const nullOnly = wider.filter(({ path, here }) => path !== name && here.join() === 'null')
-  for (const { path, here } of wider.filter((difference) => !nullOnly.includes(difference))) {
-    const at = path === name ? part : `\`${path}\``
-    const clause = `${at} may be ${inWords(here)}`
-    rows.push({ part: at, verdict: 'wider', ethereum: 'Not taken.', monad: `${capital(inWords(here))} too.`, clause })
+  for (const like of alike(wider.filter((difference) => !nullOnly.includes(difference)))) {
+    const at = names(like.map(({ path }) => path))
+    const words = inWords(like[0]?.here ?? [])
+    const clause = `${few(like.map(({ path }) => path))} may be ${words}`
+    rows.push({ part: at, verdict: 'wider', ethereum: 'Only as its document says.', monad: `Also ${words}.`, clause })
   }
   if (nullOnly.length > 0) {
     const monad = '`null` may stand for a member that is left out.'
@@ -105,6 +110,9 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
 /** Both sides and the clause, from all names and from the first few. */
 type Say = (all: string, some: string) => [ethereum: string, monad: string, clause: string]
 
+/** Fields that Ethereum's document types as any byte, while no chain sends but 0 and 1: no difference for a program. */
+const ANY_BYTE = /\byParity$/
+
 /** Rows of the result: what is missing, what may be missing, what has another form, what comes on top. */
 export function resultRows(list: readonly Difference[]): Row[] {
   const rows: Row[] = []
@@ -120,8 +128,8 @@ export function resultRows(list: readonly Difference[]): Row[] {
   add('differs', always, (all, some) => [`Always sends ${all}.`, 'Never sent.', `no ${some}`])
   add('differs', sometimes, (all, some) => [`May send ${all}.`, 'Never sent.', `no ${some}`])
   const optional = ofKind(list, 'optional-here')
-  add('differs', optional, (all, some) => [`Always sends ${all}.`, 'May be missing.', `${some} may be missing`])
-  rows.push(...resultValueRows(ofKind(list, 'values')))
+  add('differs', optional, (all, some) => [`Always sends ${all}.`, 'Optional in the schema.', `${some} optional`])
+  rows.push(...resultValueRows(ofKind(list, 'values').filter(({ path }) => !ANY_BYTE.test(path))))
   add('wider', ofKind(list, 'only-here'), (all, some) => ['Not listed.', `Sends ${all} too.`, `sends ${some} too`])
   return rows
 }

@@ -24,13 +24,12 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   return (
     <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
-        {comparison.monad.methods} methods of this reference (version {comparison.monad.version}) against the{' '}
-        {comparison.ethereum.methods} of Ethereum’s document (<code>{shortVersion(comparison.ethereum.version)}</code>).
         “Same” means that the node takes what an Ethereum program sends, and answers in the form that it reads. The
-        comparison covers shapes; each method’s page lists how behaviour differs. Methods that the document lacks were
-        looked up in the source of {inWords(wholeClients(comparison))}, and in some files of{' '}
-        {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}: each method’s
-        page names the lines.
+        column “Ethereum” is the {comparison.ethereum.methods} methods of its document (
+        <code>{shortVersion(comparison.ethereum.version)}</code>), and for methods that only clients have, the source of{' '}
+        {inWords(wholeClients(comparison))} with some files of{' '}
+        {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
+        take more than the document lists.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -47,16 +46,21 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
         </div>
         <p className="finder-status" role="status" data-against-status="" />
       </div>
-      <Group title="Differs" note="what an Ethereum program may trip over" methods={of('differs')} base={base} />
+      <Group title="Differs" note="What an Ethereum program may trip over." methods={of('differs')} base={base} />
       <Group
         title="Same shape, behaves differently"
-        note="each method’s page says how"
+        note="Each method’s page says how."
         methods={of('behaves')}
         base={base}
       />
       <Group title="Not in Ethereum’s specification" methods={of('unspecified')} base={base} />
       <Group title="Same" methods={of('same')} base={base} />
-      <Group title="Beyond the list" note={`answered outside the ${listed.length}`} methods={beyond} base={base} />
+      <Group
+        title="Beyond the list"
+        note={`Answered outside the ${listed.length} of the list.`}
+        methods={beyond}
+        base={base}
+      />
       <Absent absent={comparison.absent} base={base} />
     </div>
   )
@@ -77,7 +81,7 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
     [count('behaves'), 'same in shape, different in behaviour'],
     [count('differs'), 'differ in some part'],
     [count('unspecified'), 'not in Ethereum’s specification'],
-    [absent, 'on Ethereum, not here'],
+    [absent, 'in Ethereum’s document or clients, not here'],
   ]
   return (
     <ul {...usePart('Tally')} className="tally">
