@@ -26,8 +26,7 @@ export const publicEndpoints: readonly PublicEndpoint[] = [
     "http": "https://rpc1.monad.xyz",
     "ws": "wss://rpc1.monad.xyz",
     "leavesOut": [
-      "debug_",
-      "trace_"
+      "debug_"
     ]
   },
   {

@@ -110,7 +110,7 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
 /** Both sides and the clause, from all names and from the first few. */
 type Say = (all: string, some: string) => [ethereum: string, monad: string, clause: string]
 
-/** Fields that Ethereum's document types as any byte, while no chain sends but 0 and 1: no difference for a program. */
+/** Fields to which Ethereum's document allows every byte, while chains send 0 or 1: no difference for a program. */
 const ANY_BYTE = /\byParity$/
 
 /** Rows of the result: what is missing, what may be missing, what has another form, what comes on top. */

@@ -13,6 +13,12 @@ const followsElement = ({ previousSibling }: PageNode): boolean =>
 const isKeptApart = (node: PageNode): boolean =>
   KEPT_APART.has(node.nodeName) && followsElement(node) && !node.isCode && !/^\s/.test(node.textContent ?? '')
 
+const isAside = matcher('span.quiet, span.hint, span.note')
+
+/** A remark straight after words, which the page puts on a line of its own: `USDC` and `6 decimals`. */
+const followsWords = (node: PageNode): boolean =>
+  isAside(node) && node.previousSibling?.nodeType === 3 && /\S$/.test(node.previousSibling.textContent ?? '')
+
 const isSteps = matcher('ol.steps')
 const isEntry = matcher('a.entry')
 
@@ -26,6 +32,11 @@ export const inlineRules = (address: string): MarkdownRule[] => [
       const isStrong = node.nodeName === 'B' || node.nodeName === 'STRONG'
       return content.trim() === '' ? '' : ` ${isStrong ? strong(content) : content.trim()}`
     },
+  },
+  {
+    name: 'aside',
+    filter: followsWords,
+    replacement: (content) => (content.trim() === '' ? '' : ` (${content.trim()})`),
   },
   { name: 'heading', filter: (node) => /^H[1-6]$/.test(node.nodeName), replacement: heading },
   {

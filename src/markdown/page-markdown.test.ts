@@ -146,6 +146,9 @@ describe('pageMarkdown', () => {
 
   test('keeps apart what only the style sheet holds apart', () => {
     expect(body('<p><time>1 May</time><b>Title</b><span class="badge">EVM</span></p>')).toBe('1 May **Title** (EVM)\n')
+    expect(body('<dl><dt>USDC<span class="quiet">6 decimals</span></dt><dd>x</dd></dl>')).toBe(
+      '- **USDC (6 decimals)**: x\n',
+    )
     expect(body('<p><a href="/a">a</a><a href="/b">b</a></p>')).toBe(
       '[a](https://docs.example/a) [b](https://docs.example/b)\n',
     )
