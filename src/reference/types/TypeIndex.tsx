@@ -101,8 +101,7 @@ function Places({ places: { results, params, within }, base }: { places: TypePla
   ]
   return groups.map(({ word, names, link, many }, index) => (
     <Fragment key={word}>
-      {index > 0 && '; '}
-      {index > 0 ? word.toLowerCase() : word}
+      {index > 0 ? `; ${word.toLowerCase()} ` : `${word} `}
       {names.length > SHOWN_NAMES ? `${names.length} ${many}` : listed(names, link)}
     </Fragment>
   ))
