@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, createElement } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AddNetwork from './AddNetwork/AddNetwork.tsx'
 import BftRound from './BftRound/BftRound.tsx'
 import BlockLife from './BlockLife/BlockLife.tsx'
 import CostCalculator from './CostCalculator/CostCalculator.tsx'
+import { button, choose, enter, hydrate, leave, live, one, option, press } from './operate.ts'
 import ParallelSchedule from './ParallelSchedule/ParallelSchedule.tsx'
 import RaptorCastBench from './RaptorCastBench/RaptorCastBench.tsx'
 import ReserveBalanceChecker from './ReserveBalanceChecker/ReserveBalanceChecker.tsx'
@@ -23,16 +23,11 @@ const islands: Record<string, { component: ComponentType<never>; props: object }
   UnitConverter: { component: UnitConverter, props: {} },
 }
 
-let root: Root | undefined
 const recovered = vi.fn()
 
-beforeEach(() => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-  recovered.mockReset()
-})
+beforeEach(() => recovered.mockReset())
 afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.replaceChildren()
+  await leave()
   delete (window as { ethereum?: unknown }).ethereum
 })
 
@@ -42,43 +37,7 @@ const element = (name: string) => {
 }
 const htmlOf = (name: string) => renderToString(element(name), { identifierPrefix: 'x' })
 
-/** The island as the page has it: rendered to HTML, then hydrated as its own root. */
-async function wake(name: string): Promise<HTMLElement> {
-  const place = document.createElement('div')
-  place.innerHTML = htmlOf(name)
-  document.body.append(place)
-  await act(async () => {
-    root = hydrateRoot(place, element(name), { identifierPrefix: 'x', onRecoverableError: recovered })
-  })
-  return place
-}
-
-const one = <Kind extends HTMLElement>(place: HTMLElement, selector: string): Kind => {
-  const found = place.querySelector<Kind>(selector)
-  if (!found) throw new Error(`Nothing matches ${selector}`)
-  return found
-}
-const button = (place: HTMLElement, text: string): HTMLButtonElement => {
-  const found = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === text)
-  if (!found) throw new Error(`No button says ${text}`)
-  return found
-}
-const press = (target: HTMLElement) => act(async () => target.click())
-const enter = (input: HTMLInputElement, value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const choose = (select: HTMLSelectElement, value: string) =>
-  act(async () => {
-    select.value = value
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-const option = (place: HTMLElement, text: string) => {
-  const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(text))
-  return one<HTMLInputElement>(label as HTMLElement, 'input')
-}
-const live = (place: HTMLElement) => one(place, '[aria-live]').textContent ?? ''
+const wake = (name: string): Promise<HTMLElement> => hydrate(element(name), recovered)
 
 describe.each(Object.keys(islands))('%s', (name) => {
   test('hydrates what the server wrote without a correction', async () => {
@@ -100,12 +59,15 @@ describe.each(Object.keys(islands))('%s', (name) => {
   })
 })
 
+/** Beside the one of time. */
+const STEP_SLIDER = '.step-controls input'
+
 describe('explorables', () => {
   test.each(['BftRound', 'BlockLife', 'ParallelSchedule'])('%s lists all its steps before scripts run', (name) => {
     const place = document.createElement('div')
     place.innerHTML = htmlOf(name)
     const steps = place.querySelectorAll('details li')
-    const slider = one<HTMLInputElement>(place, 'input[type=range]')
+    const slider = one<HTMLInputElement>(place, STEP_SLIDER)
     expect(steps.length).toBe(Number(slider.max) + 1)
     // What is moved before the code is there waits for it.
     expect(slider.disabled).toBe(false)
@@ -113,7 +75,7 @@ describe('explorables', () => {
   })
   test('move by buttons and by slider, and say where they are', async () => {
     const place = await wake('BftRound')
-    const slider = one<HTMLInputElement>(place, 'input[type=range]')
+    const slider = one<HTMLInputElement>(place, STEP_SLIDER)
     await press(button(place, 'Next'))
     expect(live(place)).toContain('3 votes make the QC for block 1')
     expect(slider.getAttribute('aria-valuetext')).toBe('2 of 19: 3 votes make the QC for block 1')
@@ -140,7 +102,7 @@ describe('explorables', () => {
     history.replaceState(null, '', '?bft=150.wwwwwww')
     const place = await wake('BftRound')
     expect(place.querySelectorAll('select').length).toBe(7)
-    history.replaceState(null, '', '?bft=150.wwwwwwwwwwwwww')
+    history.replaceState(null, '', '?bft=150.wwwwwwwwwwwwwwwwwwwwwwwww')
     const refused = await wake('BftRound')
     expect(refused.querySelectorAll('select').length).toBe(4)
     expect(one(refused, '[role=status]').textContent).toContain('does not have')
@@ -150,7 +112,7 @@ describe('explorables', () => {
     const place = await wake('BlockLife')
     const paid = () => [...place.querySelectorAll('[data-paid] dt')].map(({ textContent }) => textContent)
     expect(paid()).toEqual([])
-    await enter(one(place, 'input[type=range]'), '2')
+    await enter(one(place, STEP_SLIDER), '2')
     expect(paid()).toEqual(['latest', 'safe'])
   })
   test('schedule anew when a conflict is added', async () => {

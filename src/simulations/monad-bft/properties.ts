@@ -1,10 +1,13 @@
 /** What holds in every run of the simulator, told of one run. Tests play it over many seeds. */
+import { CITIES, wayMs } from './places.ts'
 import { type Fault, type Run, randomFrom, type Setup } from './run.ts'
 import { BEHAVIOURS, type Block, type Happening } from './types.ts'
 
 const STORM_MS = 3_000
 const END_MS = 10_000
 const SIZES = [4, 7, 10]
+/** Every fourth seed places its validators on cities. */
+const PLACED = 4
 
 /** Four to ten validators, up to a third of which misbehave from the start; a storm in which others crash and return. */
 export function setupOf(seed: number): Setup {
@@ -26,7 +29,10 @@ export function setupOf(seed: number): Setup {
     }
   }
   const storm = { until: STORM_MS, loss: 0.4 * random(), lateMs: 600 * random() }
-  return { validators, seed, delayMs: 20 + pick(80), faults, untilMs: END_MS, storm }
+  const setup: Setup = { validators, seed, delayMs: 20 + pick(80), faults, untilMs: END_MS, storm }
+  if (seed % PLACED > 0) return setup
+  const cities = Array.from({ length: validators }, () => pick(CITIES.length - 1))
+  return { ...setup, ways: cities.map((from) => cities.map((to) => wayMs(from, to))) }
 }
 
 /** Happenings of one kind, in the order of time. */

@@ -5,6 +5,7 @@ import {
   GENESIS,
   type Happening,
   type Message,
+  REDUNDANCY,
   SLOW_MS,
   type Timer,
   type World,
@@ -16,8 +17,10 @@ export type Fault = { who: number; behaviour: Behaviour; from: number }
 export type Setup = {
   validators: number
   seed: number
-  /** One way between two validators; a proposal needs two ways. Milliseconds. */
+  /** One way between two validators, where `ways` says nothing else; a proposal needs two ways. Milliseconds. */
   delayMs: number
+  /** One way from each validator to each other. Milliseconds. */
+  ways?: readonly (readonly number[])[]
   faults: readonly Fault[]
   /** Ends the run. Milliseconds. */
   untilMs: number
@@ -64,7 +67,7 @@ export function play(setup: Setup): Run {
       }),
     send: (from, to, message) => {
       const slow = validators[from]?.behaviour === 'slow' && from !== to ? SLOW_MS : 0
-      const way = from === to ? 0 : wayOf(setup, message, random, now)
+      const way = from === to ? 0 : wayOf(setup, { from, to, message, now }, random)
       fly({ from, to, message, sentAt: now, at: now + way + slow, lost: from !== to && isLost(setup, random, now) })
     },
   }
@@ -88,12 +91,29 @@ function change(validator: Validator | undefined, behaviour: Behaviour): void {
   if (wasDown && behaviour !== 'down') validator.restart()
 }
 
-/** RaptorCast takes two ways: to a first hop, and from there to everyone. */
-function wayOf({ delayMs, storm }: Setup, { kind }: Message, random: () => number, now: number): number {
-  const ways = kind === 'proposal' ? 2 : 1
+type Way = { from: number; to: number; message: Message; now: number }
+
+function wayOf(setup: Setup, { from, to, message, now }: Way, random: () => number): number {
+  const { storm } = setup
+  const base = message.kind === 'proposal' ? castMs(setup, from, to) : oneWayMs(setup, from, to)
   const late = storm && now < storm.until ? random() * storm.lateMs : 0
   // A tenth more or less, so that no two messages are tied by accident.
-  return Math.max(1, Math.round(ways * delayMs * (0.9 + 0.2 * random()) + late))
+  return Math.max(1, Math.round(base * (0.9 + 0.2 * random()) + late))
+}
+
+const oneWayMs = ({ delayMs, ways }: Setup, from: number, to: number): number => ways?.[from]?.[to] ?? delayMs
+
+/**
+ * RaptorCast takes two ways: each other validator is the first hop of an equal share of the chunks and passes it on. The
+ * proposal is there when 1 / redundancy of the chunks has come.
+ */
+function castMs(setup: Setup, from: number, to: number): number {
+  if (!setup.ways) return 2 * setup.delayMs
+  const hops = [...Array(setup.validators).keys()].filter((hop) => hop !== from)
+  // Its own share comes straight from the leader.
+  const arrivals = hops.map((hop) => oneWayMs(setup, from, hop) + (hop === to ? 0 : oneWayMs(setup, hop, to)))
+  const needed = Math.ceil(hops.length / REDUNDANCY)
+  return arrivals.sort((a, b) => a - b)[needed - 1] ?? 0
 }
 
 function isLost({ storm }: Setup, random: () => number, now: number): boolean {

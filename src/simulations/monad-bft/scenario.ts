@@ -1,36 +1,74 @@
 /** What the reader may choose, and how it is written in an address. */
+import { CITIES, wayMs } from './places.ts'
+import type { Setup } from './run.ts'
 import { BEHAVIOURS, type Behaviour } from './types.ts'
 
-export const SIZES = [4, 7] as const
+/** One more than three times the faulty ones that each bears, and the most that the picture holds. */
+export const SIZES = [4, 7, 10, 13, 16, 20] as const
+const LEAST = SIZES[0]
+const MOST = SIZES[SIZES.length - 1] as number
 export const DELAYS_MS = [10, 50, 100, 150] as const
+export const PLACEMENTS = ['europe', 'world'] as const
+export type Placement = (typeof PLACEMENTS)[number]
+
 export type Scenario = {
   /** One for each validator. */
   behaviours: readonly Behaviour[]
-  delayMs: (typeof DELAYS_MS)[number]
+  /** One way between any two, in milliseconds; or for each validator the index of its city. */
+  place: (typeof DELAYS_MS)[number] | readonly number[]
 }
 
 /** The third leader is down: what most readers come for. */
-export const STANDARD: Scenario = { behaviours: ['works', 'works', 'down', 'works'], delayMs: 50 }
+export const STANDARD: Scenario = { behaviours: ['works', 'works', 'down', 'works'], place: 50 }
 
 const LETTERS: Record<Behaviour, string> = { works: 'w', down: 'd', slow: 's', withholds: 'h', equivocates: 'e' }
+const behaviourOf = (letter: string) => BEHAVIOURS.find((behaviour) => LETTERS[behaviour] === letter) ?? 'works'
+const RADIX = 36
 
-/** "50.wwdw": the delay, then a letter for each validator. */
-export function scenarioText({ behaviours, delayMs }: Scenario): string {
-  return `${delayMs}.${behaviours.map((behaviour) => LETTERS[behaviour]).join('')}`
+/** Cities in the order in which validators fill them. */
+const ORDERS: Record<Placement, readonly string[]> = {
+  europe: ['Frankfurt', 'London', 'Amsterdam', 'Helsinki'],
+  world: CITIES.map(({ name }) => name),
+}
+/** The city of each validator in one of the named placements. */
+export const citiesOf = (placement: Placement, size: number): number[] =>
+  Array.from({ length: size }, (_, who) => {
+    const order = ORDERS[placement]
+    return CITIES.findIndex(({ name }) => name === order[who % order.length])
+  })
+
+/** "50.wwdw": the delay, then a letter for each validator. "c.w0w1d2w3": a letter and the city of each. */
+export function scenarioText({ behaviours, place }: Scenario): string {
+  if (typeof place === 'number') return `${place}.${behaviours.map((one) => LETTERS[one]).join('')}`
+  return `c.${behaviours.map((one, who) => LETTERS[one] + (place[who] ?? 0).toString(RADIX)).join('')}`
 }
 
 /** @returns undefined for anything that `scenarioText` does not write. */
 export function readScenario(text: string): Scenario | undefined {
-  const [, delay, letters = ''] = /^(\d{1,3})\.([wdshe]{4,7})$/.exec(text) ?? []
-  const delayMs = DELAYS_MS.find((one) => String(one) === delay)
-  if (delayMs === undefined || !SIZES.some((size) => size === letters.length)) return undefined
-  const behaviours = [...letters].map(
-    (letter) => BEHAVIOURS.find((behaviour) => LETTERS[behaviour] === letter) ?? 'works',
-  )
-  return { behaviours, delayMs }
+  const [, delay, letters = ''] = /^(\d{1,3})\.([wdshe]{4,20})$/.exec(text) ?? []
+  const place = DELAYS_MS.find((one) => String(one) === delay)
+  if (place !== undefined) return { behaviours: [...letters].map(behaviourOf), place }
+  const [, placed = ''] = /^c\.((?:[wdshe][0-9a-z]){4,20})$/.exec(text) ?? []
+  const pairs = placed.match(/../g) ?? []
+  const cities = pairs.map((pair) => Number.parseInt(pair.charAt(1), RADIX))
+  if (pairs.length === 0 || cities.some((city) => city >= CITIES.length)) return undefined
+  return { behaviours: pairs.map((pair) => behaviourOf(pair.charAt(0))), place: cities }
 }
 
-/** Keeps what the first validators do; those that are added work. */
-export function resize({ behaviours, delayMs }: Scenario, size: number): Scenario {
-  return { behaviours: Array.from({ length: size }, (_, who) => behaviours[who] ?? 'works'), delayMs }
+/** Keeps what the first validators do and where they stand; those that are added work, in the next cities of the list. */
+export function resize({ behaviours, place }: Scenario, size: number): Scenario {
+  const length = Math.min(MOST, Math.max(LEAST, size))
+  const all = Array.from({ length }, (_, who) => behaviours[who] ?? 'works')
+  if (typeof place === 'number') return { behaviours: all, place }
+  const added = citiesOf('world', length)
+  return { behaviours: all, place: added.map((city, who) => place[who] ?? city) }
+}
+
+/** What the model needs of a scenario. */
+export function setupOfScenario({ behaviours, place }: Scenario): Omit<Setup, 'seed' | 'untilMs'> {
+  const faults = behaviours.flatMap((behaviour, who) => (behaviour === 'works' ? [] : [{ who, behaviour, from: 0 }]))
+  const validators = behaviours.length
+  if (typeof place === 'number') return { validators, faults, delayMs: place }
+  const ways = place.map((from) => place.map((to) => wayMs(from, to)))
+  return { validators, faults, ways, delayMs: Math.max(...ways.flat()) }
 }

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { DELAYS_MS, readScenario, resize, type Scenario, STANDARD, scenarioText } from './scenario.ts'
+import { CITIES } from './places.ts'
+import {
+  citiesOf,
+  DELAYS_MS,
+  PLACEMENTS,
+  readScenario,
+  resize,
+  type Scenario,
+  SIZES,
+  STANDARD,
+  scenarioText,
+} from './scenario.ts'
 import { chainAt, flightsIn, nodesAt, RUN_MS, storyOf } from './story.ts'
 import { BEHAVIOURS } from './types.ts'
 
 const alone = (behaviour: Scenario['behaviours'][number], size = 4): Scenario => ({
   behaviours: Array.from({ length: size }, (_, who) => (who === 2 ? behaviour : 'works')),
-  delayMs: 50,
+  place: 50,
 })
 const scenarios = [4, 7].flatMap((size) => BEHAVIOURS.map((behaviour) => alone(behaviour, size)))
 const titles = (scenario: Scenario) => storyOf(scenario).steps.map(({ title }) => title)
@@ -13,16 +24,29 @@ const titles = (scenario: Scenario) => storyOf(scenario).steps.map(({ title }) =
 describe('a scenario in an address', () => {
   test('comes back as it was written', () => {
     for (const scenario of scenarios)
-      for (const delayMs of DELAYS_MS)
-        expect(readScenario(scenarioText({ ...scenario, delayMs }))).toEqual({ ...scenario, delayMs })
+      for (const place of [...DELAYS_MS, ...PLACEMENTS.map((one) => citiesOf(one, scenario.behaviours.length))])
+        expect(readScenario(scenarioText({ ...scenario, place }))).toEqual({ ...scenario, place })
   })
   test('is refused if it is anything else', () => {
-    for (const text of ['', '50', '50.www', '50.wwwww', '55.wwww', '50.wwwx', '-50.wwww', `50.${'w'.repeat(9999)}`])
-      expect(readScenario(text), text.slice(0, 20)).toBeUndefined()
+    const wrong = [
+      '',
+      '50',
+      '50.www',
+      `50.${'w'.repeat(21)}`,
+      '55.wwww',
+      '50.wwwx',
+      '-50.wwww',
+      `50.${'w'.repeat(9999)}`,
+    ]
+    const misplaced = ['c.', 'c.w0w0w0', 'c.w0w0w0w', 'c.w0w0w0wz', 'c.w0w0w0W0', `c.${'w0'.repeat(21)}`]
+    for (const text of [...wrong, ...misplaced]) expect(readScenario(text), text.slice(0, 20)).toBeUndefined()
   })
   test('keeps what validators do when their number changes', () => {
     expect(resize(STANDARD, 7).behaviours).toEqual(['works', 'works', 'down', 'works', 'works', 'works', 'works'])
     expect(resize(resize(STANDARD, 7), 4)).toEqual(STANDARD)
+    const moved: Scenario = { ...STANDARD, place: [3, 3, 3, 3] }
+    expect(resize(moved, 7).place).toEqual([3, 3, 3, 3, ...citiesOf('world', 7).slice(4)])
+    expect(resize(moved, 99).behaviours).toHaveLength(20)
   })
 })
 
@@ -57,12 +81,33 @@ describe('a story', () => {
       for (const { at } of steps) {
         expect(nodesAt(run, at)).toHaveLength(scenario.behaviours.length)
         for (const { id, state } of chainAt(run, at)) {
-          if (final.has(id)) expect(state).toBe('finalized')
-          if (state === 'finalized') final.add(id)
+          if (final.has(id)) expect(['finalized', 'verified']).toContain(state)
+          if (state === 'finalized' || state === 'verified') final.add(id)
         }
       }
       expect(final.size).toBeGreaterThan(2)
     }
+  })
+  test('is told for every number of validators, in every placement', () => {
+    for (const size of SIZES)
+      for (const placement of PLACEMENTS) {
+        const place = citiesOf(placement, size)
+        expect(place.every((city) => city in CITIES)).toBe(true)
+        const { run, steps } = storyOf({ ...resize(STANDARD, size), place })
+        expect(steps.some(({ title }) => title === 'Round 3 times out')).toBe(true)
+        expect(chainAt(run, RUN_MS).some(({ state }) => state === 'finalized')).toBe(true)
+      }
+  })
+  test('has blocks that are Verified three blocks later', () => {
+    const { run } = storyOf({ ...alone('works'), place: 10 })
+    const states = Object.fromEntries(chainAt(run, RUN_MS).map(({ number, state }) => [number, state]))
+    const newest = Math.max(
+      ...Object.keys(states)
+        .map(Number)
+        .filter((number) => states[number] === 'finalized'),
+    )
+    expect(states[newest - 3]).toBe('verified')
+    expect(states[newest - 2]).toBe('finalized')
   })
   test('shows only messages that are under way in its window', () => {
     const { run } = storyOf(STANDARD)

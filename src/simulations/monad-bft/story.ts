@@ -1,9 +1,10 @@
 /** A run told in steps, and what each validator and each block is at a moment. */
+import { protocol } from '../../facts/network.ts'
 import type { BlockState } from '../chain.ts'
 import { type Flight, play, type Run } from './run.ts'
-import type { Scenario } from './scenario.ts'
+import { type Scenario, setupOfScenario } from './scenario.ts'
 import { type Step, tell } from './tell.ts'
-import { type Happening, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
+import { type Block, type Happening, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
 
 /** Long enough for a failure and the recovery from it. Milliseconds. */
 export const RUN_MS = 2_900
@@ -18,15 +19,14 @@ export type NodeState = {
   /** What it waits for, in words. */
   waits: string
 }
-export type ChainState = { id: string; parent: string; state: BlockState }[]
+export type ChainState = { id: string; number: number; parent: string; state: BlockState }[]
 export type Story = { run: Run; steps: readonly Step[] }
 
 export const nameOf = (who: number): string => `V${who + 1}`
 
 /** Plays the scenario and picks what is worth a step. */
-export function storyOf({ behaviours, delayMs }: Scenario): Story {
-  const faults = behaviours.flatMap((behaviour, who) => (behaviour === 'works' ? [] : [{ who, behaviour, from: 0 }]))
-  const run = play({ validators: behaviours.length, seed: SEED, delayMs, faults, untilMs: RUN_MS })
+export function storyOf(scenario: Scenario): Story {
+  const run = play({ ...setupOfScenario(scenario), seed: SEED, untilMs: RUN_MS })
   const told = new Set<string>()
   const steps = run.happenings.flatMap((what): Step[] => {
     const key = keyOf(what)
@@ -77,20 +77,28 @@ function waitsFor(at: number, entered: number, voted: number | undefined): strin
   return `timer ${ROUND_TIMER_MS - spent} ms`
 }
 
-/** Every block signed so far, and the most that any validator knows of it. */
+/**
+ * Every block signed so far, and the most that any validator knows of it. A block carries the state root of the one
+ * three before it, so that one is Verified as soon as it is Finalized.
+ */
 export function chainAt({ happenings, blocks }: Run, at: number): ChainState {
   const past = happenings.filter((what) => what.at <= at)
   const final = new Map(past.flatMap((what) => (what.kind === 'finalized' ? [[what.block.number, what.block.id]] : [])))
   const voted = new Set(past.flatMap((what) => (what.kind === 'speculative' ? [what.block] : [])))
+  const newest = Math.max(0, ...final.keys())
   const signed = past.flatMap((what) => (what.kind === 'proposed' ? [what.block.id] : []))
   return [...new Set(signed)].flatMap((id) => {
     const block = blocks.get(id)
     if (!block) return []
-    const winner = final.get(block.number)
-    const lost = winner !== undefined && winner !== id
-    const state = lost ? 'abandoned' : winner === id ? 'finalized' : voted.has(id) ? 'voted' : 'proposed'
-    return [{ id, parent: block.parent, state }]
+    const state = stateOf(block, final.get(block.number), voted.has(id), newest)
+    return [{ id, number: block.number, parent: block.parent, state }]
   })
+}
+
+function stateOf({ id, number }: Block, winner: string | undefined, isVoted: boolean, newest: number): BlockState {
+  if (winner === undefined) return isVoted ? 'voted' : 'proposed'
+  if (winner !== id) return 'abandoned'
+  return number + protocol.executionDelayBlocks <= newest ? 'verified' : 'finalized'
 }
 
 /** Messages under way at some time of a window, without those that a validator sends to itself. */

@@ -13,6 +13,8 @@ export const VOTE_PACE_MS = protocol.blockTimeMs
 export const ROUND_TIMER_MS = 3 * DELTA_MS + VOTE_PACE_MS + DELTA_MS
 /** After so long without an answer another peer is asked for a block: seven deltas. */
 export const REQUEST_TIMER_MS = 7 * DELTA_MS
+/** Chunks sent for each that is needed. monad-node/src/main.rs */
+export const REDUNDANCY = 2.5
 /** Votes for rounds this far ahead are kept. monad-consensus-state/src/lib.rs, FUTURE_VOTE_BOUND */
 export const FUTURE_VOTES = 10
 

@@ -1,38 +1,99 @@
-/** MonadBFT as it runs: the reader chooses who fails and how far apart validators are; every step comes from the model. */
-import { useEffect, useMemo, useState } from 'react'
-import {
-  DELAYS_MS,
-  readScenario,
-  resize,
-  type Scenario,
-  SIZES,
-  STANDARD,
-  scenarioText,
-} from '../../../simulations/monad-bft/scenario.ts'
-import { chainAt, nameOf, nodesAt, storyOf } from '../../../simulations/monad-bft/story.ts'
+/** MonadBFT as it runs: the reader chooses who fails and where validators stand; every step comes from the model. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readScenario, type Scenario, STANDARD, scenarioText } from '../../../simulations/monad-bft/scenario.ts'
+import { chainAt, nodesAt, RUN_MS, storyOf } from '../../../simulations/monad-bft/story.ts'
 import type { Step } from '../../../simulations/monad-bft/tell.ts'
-import { BEHAVIOURS, type Behaviour } from '../../../simulations/monad-bft/types.ts'
 import { usePart } from '../../../ui/parts.ts'
-import { ChainStrip } from '../ChainStrip/ChainStrip.tsx'
-import { Choice } from '../Choice/Choice.tsx'
 import { Explorable } from '../Explorable/Explorable.tsx'
+import { BlockTree, rowsOf } from './BlockTree.tsx'
 import { FlightMap } from './FlightMap.tsx'
+import type { Kind } from './kinds.ts'
+import { Nodes } from './Nodes.tsx'
+import type { Clock } from './RunningFlights.tsx'
+import { Setting } from './Setting.tsx'
 
-const WORDS: Record<Behaviour, string> = {
-  works: 'works',
-  down: 'is down',
-  slow: 'is slow',
-  withholds: 'withholds its blocks',
-  equivocates: 'signs two blocks',
-}
 /** Name of the scenario in the address. */
 const QUERY = 'bft'
-const SHOWN_BLOCKS = 8
 
 export default function BftRound() {
+  const { scenario, notice, choose } = useScenario()
+  const { run, steps } = useMemo(() => storyOf(scenario), [scenario])
+  const [{ at, moment }, setNow] = useState({ at: 0, moment: 0 })
+  const [clock, setClock] = useState<Clock>()
+  const [lit, setLit] = useState<Kind>()
+  const index = Math.min(at, steps.length - 1)
+  const begin = (next: Scenario) => {
+    setClock(undefined)
+    setNow({ at: 0, moment: 0 })
+    choose(next)
+  }
+  const moveTo = (to: number) => setNow({ at: stepAt(steps, to), moment: to })
+  const drawn = useRef(0)
+  const stop = () => setClock(undefined)
+  const play = () => {
+    let told = -1
+    // React hears of a frame only where a step begins, and of the end: the rest is drawn without it.
+    const onFrame = (to: number) => {
+      drawn.current = Math.min(to, RUN_MS)
+      const step = stepAt(steps, to)
+      if (step !== told || to >= RUN_MS) moveTo(drawn.current)
+      told = step
+      if (to >= RUN_MS) stop()
+      return to < RUN_MS
+    }
+    setClock({ from: moment >= RUN_MS ? 0 : moment, onFrame })
+  }
+  return (
+    <Explorable
+      title="MonadBFT, message by message"
+      caption="Computed by a model with the client’s timers and rules. All stake is equal here and leaders take turns; the network draws them by stake. Between cities a message takes the great circle and half of it again at 200 km a millisecond. A slow validator’s messages come 250 ms late. With a third or more faulty the chain may stop, as the network would."
+      choice={<Setting scenario={scenario} onChoose={begin} notice={notice} />}
+      picture={
+        <>
+          <BlockTree blocks={chainAt(run, moment)} rows={rowsOf(run.blocks.values())} />
+          <FlightMap run={run} at={moment} lit={lit} onLight={setLit} clock={clock} />
+          <Player
+            moment={moment}
+            isRunning={clock !== undefined}
+            onPlay={play}
+            onPause={() => {
+              stop()
+              moveTo(drawn.current)
+            }}
+            onMove={(to) => {
+              stop()
+              moveTo(to)
+            }}
+          />
+        </>
+      }
+      aside={<Nodes states={nodesAt(run, moment)} />}
+      steps={steps.map(({ title, text, round, at: when }, number) => ({
+        key: String(number),
+        when: `Round ${round}, ${when.toLocaleString('en-US')} ms`,
+        title,
+        text,
+      }))}
+      step={index}
+      onStep={(to) => {
+        stop()
+        setNow({ at: to, moment: steps[to]?.at ?? 0 })
+      }}
+    />
+  )
+}
+
+/** The last step that has begun. */
+const stepAt = (steps: readonly Step[], moment: number): number =>
+  Math.max(
+    0,
+    steps.findLastIndex(({ at }) => at <= moment),
+  )
+
+/** The scenario of the address, and a sentence if the address asks for none of the figure's. */
+function useScenario() {
   const [scenario, setScenario] = useState<Scenario>(STANDARD)
   const [notice, setNotice] = useState('')
-  const [at, setAt] = useState(0)
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get(QUERY)
     if (asked === null) return
@@ -40,45 +101,12 @@ export default function BftRound() {
     if (read) setScenario(read)
     else setNotice('The address asks for a setting that this figure does not have. It shows the usual one.')
   }, [])
-  const { run, steps } = useMemo(() => storyOf(scenario), [scenario])
-  const step = steps[Math.min(at, steps.length - 1)] as Step
-  const chain = chainAt(run, step.at).slice(-SHOWN_BLOCKS)
   const choose = (next: Scenario) => {
     setScenario(next)
-    setAt(0)
     setNotice('')
     writeAddress(next)
   }
-  return (
-    <Explorable
-      title="MonadBFT, message by message"
-      caption="Computed by a model with the client’s timers and rules. All stake is equal here and leaders take turns; the network draws them by stake. A slow validator’s messages come 250 ms late. With a third or more faulty the chain may stop, as the network would."
-      choice={<Choices scenario={scenario} onChoose={choose} notice={notice} />}
-      picture={
-        <>
-          <ChainStrip
-            label="Blocks and the most that any validator knows of them"
-            places={SHOWN_BLOCKS}
-            blocks={chain.map(({ id, parent, state }) => ({
-              id,
-              state,
-              ...(Number.parseInt(parent, 10) === 0 ? {} : { note: `on ${parent}` }),
-            }))}
-          />
-          <FlightMap run={run} at={step.at} />
-        </>
-      }
-      aside={<Nodes states={nodesAt(run, step.at)} />}
-      steps={steps.map(({ title, text, round, at: when }, index) => ({
-        key: String(index),
-        when: `Round ${round}, ${when.toLocaleString('en-US')} ms`,
-        title,
-        text,
-      }))}
-      step={Math.min(at, steps.length - 1)}
-      onStep={setAt}
-    />
-  )
+  return { scenario, notice, choose }
 }
 
 function writeAddress(scenario: Scenario): void {
@@ -89,88 +117,33 @@ function writeAddress(scenario: Scenario): void {
   history.replaceState(history.state, '', url)
 }
 
-type ChoicesProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void; notice: string }
-
-function Choices({ scenario, onChoose, notice }: ChoicesProps) {
-  const part = usePart('BftRound')
-  const { behaviours, delayMs } = scenario
-  return (
-    <>
-      <Choice
-        legend="Validators"
-        name="bft-validators"
-        type="radio"
-        options={SIZES.map((size) => ({ value: String(size), label: `${size} validators` }))}
-        chosen={[String(behaviours.length)]}
-        onChoose={(size) => onChoose(resize(scenario, Number(size)))}
-      />
-      <Choice
-        legend="One way between two validators"
-        name="bft-delay"
-        type="radio"
-        options={DELAYS_MS.map((delay) => ({ value: String(delay), label: `${delay} ms one way` }))}
-        chosen={[String(delayMs)]}
-        onChoose={(delay) =>
-          onChoose({ behaviours, delayMs: DELAYS_MS.find((one) => String(one) === delay) ?? delayMs })
-        }
-      />
-      <div {...part}>
-        <div className="bft-behaviours">
-          {behaviours.map((behaviour, who) => (
-            <label key={nameOf(who)}>
-              {nameOf(who)}
-              <select
-                value={behaviour}
-                onChange={(event) => {
-                  const wanted = event.currentTarget.value
-                  const chosen = BEHAVIOURS.find((one) => one === wanted) ?? behaviour
-                  onChoose({ behaviours: behaviours.map((one, at) => (at === who ? chosen : one)), delayMs })
-                }}
-              >
-                {BEHAVIOURS.map((one) => (
-                  <option key={one} value={one}>
-                    {WORDS[one]}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </div>
-        <p role="status">{notice}</p>
-      </div>
-    </>
-  )
+type PlayerProps = {
+  moment: number
+  isRunning: boolean
+  onPlay: () => void
+  onPause: () => void
+  onMove: (moment: number) => void
 }
 
-/** What each validator knows at this moment. */
-function Nodes({ states }: { states: ReturnType<typeof nodesAt> }) {
-  const part = usePart('BftRound')
+/** Lets time run, a tenth as fast as it is, and moves it by hand. Who asks for less motion moves it by hand only. */
+function Player({ moment, isRunning, onPlay, onPause, onMove }: PlayerProps) {
   return (
-    <div {...part}>
-      <table className="bft-nodes">
-        <caption className="visually-hidden">What each validator knows now</caption>
-        <thead>
-          <tr>
-            <td />
-            {['Round', 'Voted', 'Final', 'Waits for'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {states.map(({ name, round, voted, final, waits }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{round}</td>
-              <td>{voted}</td>
-              <td>{final}</td>
-              <td>{waits}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div {...usePart('BftRound')}>
+      <div className="bft-player">
+        <button type="button" className="button bft-play" onClick={isRunning ? onPause : onPlay}>
+          {isRunning ? 'Pause' : 'Play'}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={RUN_MS}
+          step={10}
+          value={Math.round(moment)}
+          aria-label="Time"
+          aria-valuetext={`${Math.round(moment)} ms`}
+          onChange={(event) => onMove(Number(event.currentTarget.value))}
+        />
+      </div>
     </div>
   )
 }

@@ -1,100 +1,98 @@
-/** Messages on their way: validators side by side, time runs down to the line "now". */
-import type { Flight, Run } from '../../../simulations/monad-bft/run.ts'
-import { flightsIn, nameOf } from '../../../simulations/monad-bft/story.ts'
-import type { Message } from '../../../simulations/monad-bft/types.ts'
+/** Messages on their way. A still moment is drawn as SVG; while time runs, the lines are on a canvas above it. */
+import { useState } from 'react'
+import type { Run } from '../../../simulations/monad-bft/run.ts'
+import { nameOf } from '../../../simulations/monad-bft/story.ts'
 import { usePart } from '../../../ui/parts.ts'
+import { HEIGHT, laneX, linesAt, NOW_Y, pastOf, TOP } from './flight-lines.ts'
+import { KIND_WORDS, KINDS, type Kind, kindProps } from './kinds.ts'
+import { type Clock, RunningFlights } from './RunningFlights.tsx'
 
-const TOP = 22
-const NOW_Y = 212
-const HEIGHT = NOW_Y + 22
-/** As much of the past as two proposals need, so that lines keep their slope whatever the delay. */
-const LEAST_PAST_MS = 200
-const pastOf = ({ setup }: Run) => Math.max(LEAST_PAST_MS, 4 * setup.delayMs)
+/** Beyond this many, a lane has no room for more than the number. */
+const NAMED = 10
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-type Kind = 'proposal' | 'vote' | 'certificate' | 'timeout' | 'question'
-const KIND_OF: Record<Message['kind'], Kind> = {
-  proposal: 'proposal',
-  vote: 'vote',
-  advance: 'certificate',
-  timeout: 'timeout',
-  recovery: 'question',
-  refusal: 'question',
-  request: 'question',
-  block: 'proposal',
-  unavailable: 'question',
-}
-const WORDS: Record<Kind, string> = {
-  proposal: 'proposal or block',
-  vote: 'vote',
-  certificate: 'QC or TC alone',
-  timeout: 'timeout',
-  question: 'question or answer',
+export type FlightMapProps = {
+  run: Run
+  /** Milliseconds. */
+  at: number
+  lit: Kind | undefined
+  onLight: (kind: Kind | undefined) => void
+  /** Set while time runs. */
+  clock: Clock | undefined
 }
 
-export function FlightMap({ run, at }: { run: Run; at: number }) {
+export function FlightMap({ run, at, lit, onLight, clock }: FlightMapProps) {
   const part = usePart('BftRound')
   const size = run.setup.validators
-  const x = (who: number) => `${((who + 0.5) * 100) / size}%`
-  const past = pastOf(run)
-  const flights = flightsIn(run, at - past, at)
-  const kinds = (Object.keys(WORDS) as Kind[]).filter((kind) =>
-    flights.some(({ message }) => KIND_OF[message.kind] === kind),
-  )
+  const [pointed, setPointed] = useState<Kind>()
+  const shown = pointed ?? lit
+  const lines = clock ? [] : linesAt(run, at)
   return (
     <div {...part}>
-      <svg
-        className="bft-flights"
-        width="100%"
-        height={HEIGHT}
-        role="img"
-        aria-label={`Messages of the last ${past} ms between ${size} validators`}
-      >
-        {Array.from({ length: size }, (_, who) => (
-          <g key={nameOf(who)} data-down={run.validators[who]?.behaviour === 'down' ? '' : undefined}>
-            <line className="bft-lane" x1={x(who)} x2={x(who)} y1={TOP - 4} y2={HEIGHT} />
-            <text x={x(who)} y={12} textAnchor="middle">
-              {nameOf(who)}
+      <div className="bft-map" data-lit={shown}>
+        <svg
+          className="bft-flights"
+          width="100%"
+          height={HEIGHT}
+          role="img"
+          aria-label={`Messages of the last ${pastOf(run)} ms between ${size} validators`}
+        >
+          {Array.from({ length: size }, (_, who) => (
+            <g key={nameOf(who)} data-down={run.validators[who]?.behaviour === 'down' ? '' : undefined}>
+              <line
+                className="bft-lane"
+                x1={percent(laneX(who, size))}
+                x2={percent(laneX(who, size))}
+                y1={TOP - 4}
+                y2={HEIGHT}
+              />
+              <text x={percent(laneX(who, size))} y={12} textAnchor="middle">
+                {size > NAMED ? who + 1 : nameOf(who)}
+              </text>
+            </g>
+          ))}
+          {lines.map(({ key, kind, from, to, isFlying }) => (
+            <g key={key} {...kindProps(kind)} data-faint={shown === undefined || shown === kind ? undefined : ''}>
+              <line x1={percent(from.x)} y1={from.y.toFixed(1)} x2={percent(to.x)} y2={to.y.toFixed(1)} />
+              <circle cx={percent(to.x)} cy={to.y.toFixed(1)} r={isFlying ? 4 : 2.5} />
+            </g>
+          ))}
+          <line className="bft-now" x1="0" x2="100%" y1={NOW_Y} y2={NOW_Y} />
+          {clock ? null : (
+            <text x="100%" y={NOW_Y + 15} textAnchor="end">
+              {Math.round(at).toLocaleString('en-US')} ms
             </text>
-          </g>
-        ))}
-        {flights.map((flight) => (
-          <Line
-            key={`${flight.from} ${flight.to} ${flight.sentAt} ${flight.at}`}
-            flight={flight}
-            at={at}
-            past={past}
-            size={size}
-          />
-        ))}
-        <line className="bft-now" x1="0" x2="100%" y1={NOW_Y} y2={NOW_Y} />
-        <text x="100%" y={NOW_Y + 15} textAnchor="end">
-          {at.toLocaleString('en-US')} ms
-        </text>
-      </svg>
-      <ul className="bft-key" aria-label="Messages in the picture">
-        {kinds.map((kind) => (
-          <li key={kind} data-kind={kind}>
-            {WORDS[kind]}
-          </li>
-        ))}
-      </ul>
+          )}
+        </svg>
+        {clock ? <RunningFlights run={run} clock={clock} lit={shown} /> : null}
+      </div>
+      <Key lit={lit} onLight={onLight} onPoint={setPointed} />
     </div>
   )
 }
 
-/** From where it was sent to where it is now; a dot at its head while it flies. */
-function Line({ flight, at, past, size }: { flight: Flight; at: number; past: number; size: number }) {
-  const { from, to, sentAt, message } = flight
-  const scale = (NOW_Y - TOP) / past
-  const share = (moment: number) => (moment - sentAt) / Math.max(1, flight.at - sentAt)
-  const begin = Math.max(0, share(at - past))
-  const end = Math.min(1, share(at))
-  const x = (part: number) => `${(((from + (to - from) * part + 0.5) * 100) / size).toFixed(2)}%`
-  const y = (part: number) => (NOW_Y - (at - (sentAt + (flight.at - sentAt) * part)) * scale).toFixed(1)
+type KeyProps = Pick<FlightMapProps, 'lit' | 'onLight'> & { onPoint: (kind: Kind | undefined) => void }
+
+/** What is said about a sort of messages lights those messages up, by pointer, by focus, and by a press that stays. */
+function Key({ lit, onLight, onPoint }: KeyProps) {
   return (
-    <g data-kind={KIND_OF[message.kind]}>
-      <line x1={x(begin)} y1={y(begin)} x2={x(end)} y2={y(end)} />
-      <circle cx={x(end)} cy={y(end)} r={end < 1 ? 4 : 2.5} />
-    </g>
+    <ul className="bft-key" aria-label="Messages in the picture">
+      {KINDS.map((kind) => (
+        <li
+          key={kind}
+          {...kindProps(kind)}
+          data-lit={lit === kind ? '' : undefined}
+          onPointerEnter={() => onPoint(kind)}
+          onPointerLeave={() => onPoint(undefined)}
+          onFocus={() => onPoint(kind)}
+          onBlur={() => onPoint(undefined)}
+        >
+          <button type="button" aria-pressed={lit === kind} onClick={() => onLight(lit === kind ? undefined : kind)}>
+            {KIND_WORDS[kind].name}
+          </button>{' '}
+          {KIND_WORDS[kind].text}
+        </li>
+      ))}
+    </ul>
   )
 }
