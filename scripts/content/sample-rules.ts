@@ -119,10 +119,10 @@ const INLINE: readonly Rule[] = [
   },
   {
     language: /bash/,
-    text: /--block 50000000/,
+    text: /--block (50000000|\$\(\()/,
     result: 'parsed',
     by: FENCES,
-    why: 'asks for the state of an old block of mainnet',
+    why: 'asks for the state of old blocks of mainnet',
   },
   {
     language: /bash/,

@@ -66,7 +66,7 @@ describe('the board of methods', () => {
     await page.getByText('No method matches “zzz”.').waitFor()
     expect(await shownMethods(page)).toEqual([])
     await field.fill('')
-    await expect.poll(async () => (await shownMethods(page)).length, POLL).toBe(35)
+    await expect.poll(async () => (await shownMethods(page)).length, POLL).toBe(42)
     await field.fill('gtbh')
     await expect.poll(() => shownMethods(page), POLL).toContain('eth_getTransactionByHash')
     await field.press('Enter')

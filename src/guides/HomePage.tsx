@@ -129,7 +129,9 @@ function Hero({ data, base, firstRequest }: HomePageProps) {
             <span key={line}>{filled(line)}</span>
           ))}
         </h1>
-        <p className="lead">{filled(data.lead)}</p>
+        <p className="lead">
+          <InlineMarkdown text={filled(data.lead)} base={base} />
+        </p>
         <BoxField base={base} placeholder={data.search.placeholder} />
         <p className="tries">
           Try{' '}

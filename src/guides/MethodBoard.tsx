@@ -6,7 +6,8 @@ import { usePart } from '../ui/parts.ts'
 
 /** Every method by subject, with a filter. */
 export function MethodBoard({ methods, base }: { methods: MethodIndex; base: string }) {
-  const count = methods.subjects.reduce((sum, { methods: list }) => sum + list.length, 0)
+  const subjects = [...methods.subjects, { id: 'more', title: 'More methods', methods: methods.beyond }]
+  const count = subjects.reduce((sum, { methods: list }) => sum + list.length, 0)
   return (
     <section className="home-section" aria-labelledby="methods">
       <div className="home-head">
@@ -41,7 +42,7 @@ export function MethodBoard({ methods, base }: { methods: MethodIndex; base: str
           <p role="status" data-board-status="" />
         </div>
         <div className="board" data-board="">
-          {methods.subjects.map((subject) => (
+          {subjects.map((subject) => (
             <Subject key={subject.id} title={subject.title} methods={subject.methods} base={base} />
           ))}
         </div>

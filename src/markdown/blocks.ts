@@ -68,6 +68,7 @@ function summary(content: string, node: PageNode): string {
 function listItem(content: string, node: PageNode): string {
   const list = node.parentNode
   if (isSteps(list)) return block(content.trim())
+  if (content.trim() === '') return ''
   const isOrdered = list?.nodeName === 'OL'
   const first = Number(list?.getAttribute('start') ?? 1)
   const mark = isOrdered && list ? `${first + childrenOf(list).indexOf(node)}. ` : '- '

@@ -109,6 +109,8 @@ function link(content: string, node: PageNode, address: string): string {
     const about = textOf(line)
     return `${space}[${textOf(title)}](${href})${about === '' ? '' : `: ${about}`}`
   }
+  if (/^H[2-6]$/.test(title?.nodeName ?? '') && line?.nodeName === 'P' && more.length === 0)
+    return `${space}[${textOf(title ?? null)}](${href}): ${textOf(line)}`
   // Inside brackets a hyphen starts no list.
   const text = content.replace(/\s+/g, ' ').trim().replace(/^\\-/, '-')
   return text === '' ? '' : `${space}[${text}](${href})`

@@ -142,6 +142,9 @@ describe('pageMarkdown', () => {
     expect(body('<ul class="cards"><li><a href="/a"><b>A</b><span>Line.</span></a></li></ul>')).toBe(
       '- [A](https://docs.example/a): Line.\n',
     )
+    expect(
+      body('<ul><li><a href="/a"><svg></svg><h3>A</h3><p>Line.</p></a></li><li><button>Copy</button></li></ul>'),
+    ).toBe('- [A](https://docs.example/a): Line.\n')
   })
 
   test('keeps apart what only the style sheet holds apart', () => {

@@ -6,7 +6,7 @@ const DEVELOPER_CHAT = 'https://discord.gg/monaddev'
 
 export const site = defineSite({
   title: `${chain.name} docs`,
-  tagline: 'Ethereum programs. A block every 300 ms.',
+  tagline: 'Runs Ethereum code. A block every 300 ms.',
   description: `JSON-RPC reference, guides and architecture of the ${chain.name} blockchain.`,
   favicon: '/favicon.svg',
   url: 'https://monad-docs.example',

@@ -58,7 +58,7 @@ export function judgeReserve(input: ReserveCase): ReserveVerdict {
   }
   const dips = input.balance - input.value < floor || (input.isSender && input.gasCost > floor)
   if (!dips) {
-    return verdict('executes', 'above-floor', 'The balance before gas does not fall below the floor.')
+    return verdict('executes', 'above-floor', 'Gas aside, the account ends at or above its floor.')
   }
   return judgeDip(input, verdict)
 }
@@ -76,9 +76,13 @@ function judgeDip(
   }
   if (input.sentRecently || input.delegationChangedRecently) {
     const cause = input.sentRecently ? 'sent a transaction' : 'changed its delegation'
-    return verdict('reverts', 'seen-recently', `The account ${cause} within 3 blocks, so it may not empty itself yet.`)
+    return verdict(
+      'reverts',
+      'seen-recently',
+      `The account ${cause} less than 3 blocks ago, so it may not empty itself yet.`,
+    )
   }
-  return verdict('executes', 'emptying', 'Emptying transaction: undelegated sender, not seen within 3 blocks.')
+  return verdict('executes', 'emptying', 'Emptying transaction: undelegated sender, last seen 3 blocks ago or earlier.')
 }
 
 /** Transactions of one account that are included but less than 3 blocks old, oldest first. Amounts are wei. */

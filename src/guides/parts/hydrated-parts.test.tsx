@@ -148,7 +148,7 @@ describe('calculators', () => {
   test('CostCalculator charges the limit, not the use', async () => {
     const place = await wake('CostCalculator')
     expect(place.textContent).toContain('0.0204 MON')
-    await enter(field(place, 'cost-calculator-gasLimit'), '130000')
+    await enter(field(place, 'cost-calculator-gasLimit'), '120000')
     expect(place.textContent).toContain('The limit is exact')
     await enter(field(place, 'cost-calculator-gasLimit'), '100000')
     expect(place.textContent).toContain('it runs out of gas')

@@ -11,7 +11,7 @@ import { attempt, type Read, readGas } from '../Calculator/read.ts'
 
 const FIELDS = {
   gasLimit: { name: 'Gas limit', meaning: 'all of it is charged', unit: 'gas', start: '200,000' },
-  gasUsed: { name: 'Gas needed', meaning: 'what execution takes', unit: 'gas', start: '130,000' },
+  gasUsed: { name: 'Gas needed', meaning: 'what execution takes', unit: 'gas', start: '120,000' },
   baseFee: { name: 'Base fee', meaning: 'of the block, per gas', unit: 'gwei', start: '100' },
   tip: { name: 'Tip', meaning: 'on top, per gas', wire: 'maxPriorityFeePerGas', unit: 'gwei', start: '2' },
   cap: { name: 'Fee cap', meaning: 'most per gas', wire: 'maxFeePerGas', unit: 'gwei', start: '150' },

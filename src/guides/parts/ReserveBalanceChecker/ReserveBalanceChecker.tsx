@@ -24,7 +24,7 @@ const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field
 const FLAGS = {
   isSender: 'The account sends it',
   delegated: 'Delegated (EIP-7702)',
-  sentRecently: `Sent another one within ${protocol.executionDelayBlocks} blocks`,
+  sentRecently: `Sent another one less than ${protocol.executionDelayBlocks} blocks before`,
   delegationChangedRecently: `Delegation changed within ${protocol.executionDelayBlocks} blocks`,
 } as const
 type Flag = keyof typeof FLAGS
@@ -125,7 +125,7 @@ function Verdict({ input }: { input: ReserveCase }) {
       <div>
         <p className="callout-title">{title}</p>
         <p>
-          {reason} Floor: {mon(floor)}, gas: {mon(input.gasCost)}.
+          {reason} Floor, at most the balance before: {mon(floor)}; gas: {mon(input.gasCost)}.
           {outcome === 'executes' ? ` ${mon(left)} are left.` : ''}
         </p>
       </div>
@@ -146,7 +146,7 @@ const PLAIN: ReserveCase = {
 /** One case for each way the rule can decide. */
 const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
-  { label: `12 ${chain.symbol}, sends 11, not seen for 3 blocks`, input: PLAIN },
+  { label: `12 ${chain.symbol}, sends 11, last seen 3 blocks ago`, input: PLAIN },
   { label: 'The same, but it sent another one just before', input: { ...PLAIN, sentRecently: true } },
   { label: 'The same, but it is delegated', input: { ...PLAIN, delegated: true } },
   {
