@@ -26,6 +26,7 @@ import { ColorModeProvider } from '../ui/ColorMode.tsx'
 import { spriteHtml } from '../ui/icons.ts'
 import { PartRecorderProvider } from '../ui/parts.ts'
 import { type Place, PlaceProvider } from '../ui/place.tsx'
+import { wholeNames } from '../ui/whole-names.ts'
 import { methodElement } from './method-element.tsx'
 import { codePage } from './page-registry.tsx'
 import { authoredParts, recordParts } from './part-registry.ts'
@@ -66,7 +67,9 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
         </PlaceProvider>
       </PartRecorderProvider>,
     )
-  const article = route ? await renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />)
+  const article = wholeNames(
+    route ? await renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />),
+  )
   const navbar = navbarTargets(site, route?.path ?? '/404', input)
   const data: PageData = {
     path: route?.path ?? '/404',

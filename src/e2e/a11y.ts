@@ -14,6 +14,18 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 
+const MODES = ['light', 'dark'] as const
+
+/** What axe finds in each mode: the page is opened once, and its attribute set as the switch of the modes sets it. */
+export async function axeFindingsInBothModes(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const mode of MODES) {
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode)
+    findings.push(...(await axeFindings(page)).map((finding) => `${mode}: ${finding}`))
+  }
+  return findings
+}
+
 /**
  * Opens the routes one after another, in two pages at once, and lists what `look` finds, each with its route. Open the
  * first page with reduced motion: halfway through a transition colours are neither the old nor the new ones.

@@ -11,7 +11,7 @@ export function Starter({ template, folder = 'my-app' }: { template: string; fol
     report({ message: `<Starter template="${template}" /> names no starter.`, hint: 'See scripts/release/starters.' })
   const { packageName, version } = chain.starters
   return (
-    <figure className="code" data-language="bash">
+    <figure className="code" data-language="bash" data-wrapped="">
       <div className="code-head">
         <span className="title">Terminal</span>
         <span className="end">

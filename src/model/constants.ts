@@ -1,7 +1,7 @@
 /** Every number and literal the product fixes, with its unit. Sections are those of the product specification. */
 
 /** Tables of so many columns become cards on a phone; wider ones scroll, for too much would stand in one row. */
-export const NARROW_TABLE_COLUMNS = 5
+export const NARROW_TABLE_COLUMNS = 7
 /** Wider than this is desktop. CSS pixels. */
 export const DESKTOP_BREAKPOINT_PX = 996
 /** From this width of the window, wide tables take what is free beside the text. */

@@ -4,9 +4,8 @@ import { element } from '../ui/element.ts'
 
 /** Adds the menu to the breadcrumbs of a page; its list is made when it is opened. Returns what ends it. */
 export function attachSiblings(page: HTMLElement): () => void {
-  const crumbs = page.querySelector('.crumbs')
-  const row = crumbs?.parentElement
-  if (!crumbs || !row) return () => undefined
+  const last = page.querySelector('.crumbs')?.lastElementChild
+  if (!last) return () => undefined
   const summary = element('summary', { 'aria-label': 'Pages beside this one' }, '▾')
   const menu = element('details', { class: 'nav-menu crumb-menu' }, summary)
   // As tall as a finger needs, in a line that is not.
@@ -24,9 +23,8 @@ export function attachSiblings(page: HTMLElement): () => void {
       .then(({ fillMenu }) => fillMenu(menu))
       .catch((error: unknown) => console.error('The pages beside this one did not load.', error))
   menu.addEventListener('toggle', fill, { once: true })
-  // It takes no room of its own: a row that breaks would move the page.
-  Object.assign(menu.style, { marginInlineEnd: '-32px' })
-  row.style.display = 'flex'
-  crumbs.after(menu)
+  // Behind the last name, in the room that the row leaves: taking some itself, it could break the row and move the page.
+  Object.assign(menu.style, { display: 'inline-block', position: 'absolute' })
+  last.append(menu)
   return () => menu.remove()
 }

@@ -34,7 +34,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
     >
       <ClientVersion releases={document['x-clients']} />
       <Section id="node" title="Of the node">
-        <LimitTable label="Limits of the node" heads={['Limit', 'Value', 'Flag', 'Note']}>
+        <LimitTable label="Limits of the node" heads={['Limit', 'Value', 'Note']}>
           {node.map((limit) => (
             <tr key={limit.id} id={`limit-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">{limit.title}</th>
@@ -44,7 +44,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
         </LimitTable>
       </Section>
       <Section id="methods" title="Of single methods">
-        <LimitTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Flag', 'Note']}>
+        <LimitTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Note']}>
           {ofMethods.map(({ name, limit }) => (
             <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">
@@ -121,8 +121,12 @@ function Cells({ limit: { value, unit, flag, note, since, until }, statement, ba
       <td className="short" data-label="Value">
         {unit === undefined ? number : `${number} ${unit}`}
       </td>
-      <td data-label="Flag">{flag && <code>{flag}</code>}</td>
       <td data-label="Note">
+        {flag && (
+          <>
+            Flag <code>{flag}</code>.{' '}
+          </>
+        )}
         {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
         <EvidenceMark statement={statement} base={base} whole />
       </td>

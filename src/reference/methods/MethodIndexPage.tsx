@@ -47,7 +47,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
           <input
             type="search"
             aria-label="Name, initials, parameter or result type"
-            placeholder="Name, initials, parameter or result type"
+            placeholder="Name, parameter, result type"
             autoComplete="off"
             spellCheck={false}
             data-finder-input=""

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 export function InstallPackage({ url }: { url: string }) {
   const commands = `npm install ${url}\npnpm add ${url}\nbun add ${url}`
   return (
-    <figure className="code" data-language="bash">
+    <figure className="code" data-language="bash" data-wrapped="">
       <div className="code-head">
         <span className="title">Terminal: one of these</span>
         <span className="end">

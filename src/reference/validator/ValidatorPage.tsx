@@ -67,7 +67,7 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
             The same validators run in the package’s command: it sends the requests of the examples to an endpoint and
             checks what comes back. Without JavaScript in this page it is also the way to check a single answer.
           </p>
-          <figure className="code" data-language="bash">
+          <figure className="code" data-language="bash" data-wrapped="">
             <div className="code-head">
               <span className="title">Terminal</span>
               <span className="end">

@@ -68,24 +68,26 @@ export function Endpoints({ network }: { network: string }) {
     return null
   }
   return (
-    <table {...part} className="endpoints">
-      <caption className="visually-hidden">Public endpoints of {network} and what they allow</caption>
-      <thead>
-        <tr>
-          <th scope="col">Endpoint</th>
-          {COLUMNS.map(({ id, label }) => (
-            <th scope="col" key={id}>
-              {label}
-            </th>
+    <div {...part} className="table-box">
+      <table className="endpoints">
+        <caption className="visually-hidden">Public endpoints of {network} and what they allow</caption>
+        <thead>
+          <tr>
+            <th scope="col">Endpoint</th>
+            {COLUMNS.map(({ id, label }) => (
+              <th scope="col" key={id}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matching.map((server) => (
+            <EndpointRow key={server.url} server={server} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {matching.map((server) => (
-          <EndpointRow key={server.url} server={server} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -53,9 +53,12 @@ export function attachPanel(page: HTMLElement): () => void {
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(CONTROL)) start()
   }
-  // A press that came before the panel is done again once it is there; a choice is taken over.
-  const onClick = ({ target }: MouseEvent) => {
+  // A press that came before the panel is done again once it is there; a choice is taken over. With voice control a
+  // press is a click alone, which no pointer, focus or key goes ahead of.
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
     if (state !== 'ready' && target instanceof Element) pressed = target.closest<HTMLElement>(BUTTON) ?? pressed
+    onIntent(event)
   }
   const onChange = ({ target }: Pick<Event, 'target'>) => {
     if (state === 'ready' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return

@@ -1,0 +1,47 @@
+/**
+ * Keeps names, hosts and flags of inline code whole: a browser may break a line behind each hyphen, and does so in the
+ * middle of `rpc-mainnet.example.com` or of `--flag`.
+ */
+
+/** What is longer has no room beside others on a narrow phone, and may break. Characters. */
+const LONGEST = 30
+/** Words of one short piece of code stay together too. */
+const LONGEST_PHRASE = 20
+
+/** HTML of an article with the class `whole` on what is not to be broken. What React takes over stays as it is. */
+export function wholeNames(html: string): string {
+  let done = ''
+  let at = 0
+  for (const { index } of html.matchAll(/<div [^>]*data-(?:hydrate|example)=/g)) {
+    if (index < at) continue
+    const end = endOfDiv(html, index)
+    done += markCode(html.slice(at, index)) + html.slice(index, end)
+    at = end
+  }
+  return done + markCode(html.slice(at))
+}
+
+const markCode = (html: string): string =>
+  html.replace(/<code>([^<]+)<\/code>/g, (code: string, text: string) => {
+    const isPhrase = /\s/.test(text)
+    if (!/[-\s]/.test(text)) return code
+    const { length } = text.replaceAll(/&\w+;/g, '_')
+    if (length <= (isPhrase ? LONGEST_PHRASE : LONGEST)) return `<code class="whole">${text}</code>`
+    if (!isPhrase) return code
+    return `<code>${text.replace(FLAG, '<span class="whole">$&</span>')}</code>`
+  })
+
+/** A flag among other words. */
+const FLAG = new RegExp(`(?<!\\S)--\\S{1,${LONGEST}}(?!\\S)`, 'g')
+
+/** Where the element that begins at `start` ends. */
+function endOfDiv(html: string, start: number): number {
+  let depth = 0
+  const tags = /<(\/?)div\b[^>]*>/g
+  tags.lastIndex = start
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] === '' ? 1 : -1
+    if (depth === 0) return tags.lastIndex
+  }
+  return html.length
+}
