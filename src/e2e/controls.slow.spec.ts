@@ -57,7 +57,19 @@ const open = async (path: string): Promise<Page> => {
     prepare: watchEffects,
   })
   await isAwake(page)
+  await hasAll(page)
   return page
+}
+
+/** Waits until no more controls come: what scripts add would stand at the places of others. */
+async function hasAll(page: Page): Promise<void> {
+  let last = -1
+  const isSame = async () => {
+    const before = last
+    last = await countControls(page)
+    return last === before
+  }
+  await expect.poll(isSame, { timeout: PATIENCE.timeout, interval: 500 }).toBe(true)
 }
 
 /** Uses one control as its row says. */
@@ -109,27 +121,30 @@ test.each(PAGES)('every control of %s does what it is for', { timeout: 900_000 }
   ).toEqual([])
   const count = await countControls(page)
   const idle: string[] = []
+  const anew = async (used: Page): Promise<Page> => {
+    await used.context().close()
+    const next = await open(path)
+    await controlsOf(next)
+    return next
+  }
   for (const one of controls) {
     const row = TABLE[Number(one.kind)]
     if (!row || row.use === 'none') continue
     // What was chosen before it may have taken it out of sight.
-    if (!(await isInSight(page, one))) {
-      await page.context().close()
-      page = await open(path)
-    }
+    if (!(await isInSight(page, one))) page = await anew(page)
     if (await isDisabled(page, one)) continue
     const before = await lookAt(page)
     await use(page, one)
     if (!(await isSeen(page, before, EFFECTS[row.effect]))) idle.push(`${row.effect}: ${one.name}`)
     // What opened lies over the rest, and what was drawn moves the places: the next control gets a page of its own.
     if (row.effect !== 'opensDialog' && page.url() === before.url && (await countControls(page)) === count) continue
-    await page.context().close()
-    page = await open(path)
+    page = await anew(page)
   }
   expect(idle, 'controls without their effect').toEqual([])
 })
 
-const isInSight = (page: Page, { index }: Control): Promise<boolean> =>
+const isInSight = async (page: Page, { index }: Control): Promise<boolean> =>
+  (await control(page, index).count()) > 0 &&
   control(page, index).evaluate((element) => (element.closest('label') ?? element).getClientRects().length > 0)
 
 const isDisabled = (page: Page, { index }: Control): Promise<boolean> =>

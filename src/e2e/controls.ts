@@ -90,13 +90,14 @@ export const watchEffects = (page: Page) =>
     }
   })
 
-/** Controls in sight, one for each kind: tag, classes and attributes say the kind, so that of a hundred copy buttons one is pressed. */
+/** Controls in sight, one for each kind: tag, classes and attributes say the kind, so that of a hundred copy buttons one is pressed. Each keeps its place as an attribute, so that it is found again when others come or go. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate(
     ([selector, rows]) => {
       const kinds = new Set<string>()
       const all = [...document.querySelectorAll<HTMLElement>(selector)]
       return all.flatMap((element, index) => {
+        element.setAttribute('place', String(index))
         const box = element.getBoundingClientRect()
         const label = element.closest('label') ?? element
         const isSeen =
@@ -125,7 +126,7 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
 
 export const countControls = (page: Page): Promise<number> => page.locator(CONTROLS).count()
 
-export const control = (page: Page, index: number) => page.locator(CONTROLS).nth(index)
+export const control = (page: Page, index: number) => page.locator(`[place="${index}"]`)
 
 export const lookAt = (page: Page): Promise<Look> =>
   page.evaluate(() => {

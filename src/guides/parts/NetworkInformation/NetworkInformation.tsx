@@ -57,7 +57,7 @@ function cellOf(server: Server, id: (typeof COLUMNS)[number]['id']): string {
 
 /** Public endpoints of one network with their limits, from the OpenRPC document's servers. */
 export function Endpoints({ network }: { network: string }) {
-  const part = usePart('NetworkInformation')
+  const part = usePart('NetworkInformation', 'Table')
   const { servers, report } = useGuideData()
   const matching = servers.filter((server) => server.network === network)
   if (matching.length === 0) {
@@ -69,7 +69,7 @@ export function Endpoints({ network }: { network: string }) {
   }
   return (
     <div {...part} className="table-box">
-      <table className="endpoints">
+      <table className="endpoints" data-narrow="">
         <caption className="visually-hidden">Public endpoints of {network} and what they allow</caption>
         <thead>
           <tr>
