@@ -49,17 +49,22 @@ function followed({ file, line }: Fence, text: string, records: Records): Outcom
 const README = 'scripts/release/readme.ts'
 
 /** Samples of the package's README, whose addresses and counts do not matter here. */
-function readmeSamples(): Sample[] {
+function readmeSamples(root: string, files: readonly string[]): Sample[] {
   const facts = {
     version: '',
     tarball: 'package.tgz',
-    endpoint: 'https://rpc.example',
+    endpoint: 'https://rpc.monad.xyz',
     methods: 0,
     migration: '',
     classes: [],
   }
   return fencesOf('README of the package', packageReadme(facts)).map((fence) => {
-    return { fence, file: README, outcome: outcomeOf(fence, README) }
+    const own = files.find(
+      (file) =>
+        path.dirname(file).endsWith('fixtures/readme') && readFileSync(file, 'utf8').trim() === fence.code.trim(),
+    )
+    const file = own === undefined ? README : path.relative(root, own)
+    return { fence, file, outcome: outcomeOf(fence, file) }
   })
 }
 
@@ -75,7 +80,7 @@ export async function samplesOf(root: string): Promise<Sample[]> {
       samples.push({ fence, file, outcome: run ?? outcomeOf(fence, file) })
     }
   }
-  return [...samples, ...readmeSamples()]
+  return [...samples, ...readmeSamples(root, files)]
 }
 
 /** A page's text with the code of its samples' files. */

@@ -1,6 +1,6 @@
 /** Every example of the package's README, run from the packed tarball against a local anvil, and compiled. */
 import { execFile } from 'node:child_process'
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await installed.remove()
 })
 
-test('the README has an example for each part', () => {
+test('the README has an example for each part', async () => {
   expect(blocks.map(({ title }) => title)).toEqual([
     'Check values',
     'Types',
@@ -53,6 +53,7 @@ test('the README has an example for each part', () => {
     'Single shapes, examples, the document',
   ])
   for (const { code } of blocks) expect(code).toContain(' // → ')
+  expect(await readdir(join(root, 'fixtures/readme'))).toHaveLength(blocks.length)
 })
 
 describe('the example of', () => {

@@ -1,4 +1,8 @@
-/** README of the published package. Every `ts` block is run by `readme.slow.test.ts`; `// →` names what it gives. */
+/**
+ * README of the published package. Every `ts` block is a file of `fixtures/readme`, which `readme.slow.test.ts` runs;
+ * `// →` names what it gives.
+ */
+import { readFileSync } from 'node:fs'
 import { chain } from '../../src/chain.config.ts'
 import { faultRows, LEFT_OUT } from '../../src/node/server/help.ts'
 
@@ -16,124 +20,14 @@ export type ReadmeFacts = {
 }
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
 
-const CHECK = `
-import { checkParams, checkResponse, checkResult, isBlock } from 'monad-json-rpc'
-checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
-const report = checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' })
-!report.valid && report.problems[0]?.message // → '"0x08f" has a leading zero; write "0x8f"'
-!report.valid && report.problems[0]?.path // → '/result'
-isBlock(null) // → false
-// With the params of the request a result must also be what was asked for.
-const asked = { blockHash: '0x1234567890123456789012345678901234567890123456789012345678901234' }
-checkResult('eth_getLogs', [], [asked]).valid // → true
-`
+/** The endpoint that the files name. */
+const WRITTEN = 'https://rpc.monad.xyz'
 
-const TYPES = `
-import type { Address, Block, Hash32, RpcMethods } from 'monad-json-rpc'
-type Params = RpcMethods['eth_getBalance']['params'] // [account: Address, block_number: BlockNumberOrTagOrHash]
-const account: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const params: Params = [account, 'latest']
-params.length // → 2
-// A Hash32 where an Address belongs does not compile; plain 0x literals and viem's values fit.
-`
-
-const viem = (endpoint: string): string => `
-import type { MonadRpcSchema } from 'monad-json-rpc'
-import { createClient, http, rpcSchema } from 'viem'
-
-const client = createClient({ transport: http('${endpoint}'), rpcSchema: rpcSchema<MonadRpcSchema>() })
-const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-typeof block?.hash // → 'string'
-`
-
-const eip1193 = (endpoint: string): string => `
-import type { MonadProvider } from 'monad-json-rpc'
-import { createClient, http } from 'viem'
-
-// In a browser: window.ethereum as MonadProvider
-const provider = createClient({ transport: http('${endpoint}') }) as MonadProvider
-const chainId = await provider.request({ method: 'eth_chainId' })
-chainId // → '0x8f'
-`
-
-const ethers = (endpoint: string): string => `
-import { JsonRpcProvider } from 'ethers'
-import type { WithMonadSend } from 'monad-json-rpc'
-
-const provider = new JsonRpcProvider('${endpoint}') as WithMonadSend<JsonRpcProvider>
-const fees = await provider.send('eth_feeHistory', ['0x1', 'latest', []])
-fees.gasUsedRatio.length // → 1
-`
-
-const guard = (endpoint: string): string => `
-import { guardTransport } from 'monad-json-rpc/guard/viem'
-import { createPublicClient, http } from 'viem'
-
-const transport = guardTransport(http('${endpoint}'), {
-  mode: 'report', // or 'throw'
-  sample: 0.1, // check one answer in ten
-  onProblem: ({ method, problems }) => console.warn(method, problems[0]?.path, problems[0]?.message),
-})
-const client = createPublicClient({ transport })
-await client.getChainId() // → 143
-`
-
-const TYPED = `
-import { isResult, parseResult } from 'monad-json-rpc'
-import { decodeResult, encode } from 'monad-json-rpc/decode'
-import { parseBlock } from 'monad-json-rpc/validators/Block'
-import { FeeHistory } from 'monad-json-rpc/standard'
-
-isResult('eth_getBlockByNumber', ['latest', true], null) // → true
-parseResult('eth_chainId', [], '0x8f') // → '0x8f'
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-decodeResult('eth_getBalance', [account, 'latest'], '0x1158e460913d00000') // → 20000000000000000000n
-encode({ gas: 21_000n }) // → { gas: '0x5208' }
-typeof parseBlock // → 'function'
-FeeHistory['~standard'].version // → 1
-`
-
-const client = (endpoint: string): string => `
-import { checkResult, classifyRpcError } from 'monad-json-rpc'
-import { createRpc } from 'monad-json-rpc/client'
-
-const rpc = createRpc('${endpoint}', {
-  classify: classifyRpcError, // which errors are worth another try
-  check: checkResult, // leave it out in production
-  batchMs: 0, // requests of one moment share a batch
-})
-const block = await rpc.request('eth_getBlockByNumber', 'latest', false)
-typeof block?.transactions.length // → 'number'
-`
-
-const HEX = `
-import { bytesToHex, formatGwei, formatMon, parseMon, parseQuantity, numberToHex } from 'monad-json-rpc'
-parseQuantity('0x1158e460913d00000') // → 20000000000000000000n
-numberToHex(1024) // → '0x400'
-bytesToHex(Uint8Array.of(1, 255)) // → '0x01ff'
-formatMon(1_500_000_000_000_000_000n) // → '1.5'
-formatGwei(100_000_000_000n) // → '100'
-parseMon('0.25') // → 250000000000000000n
-
-const error: { message?: string } = (() => {
-  try {
-    return { message: String(parseQuantity('0x0400')) }
-  } catch (thrown) {
-    return thrown as Error
-  }
-})()
-error.message // → '"0x0400" has a leading zero. Write "0x400".'
-`
-
-const MORE = `
-import { examples } from 'monad-json-rpc/examples'
-import document from 'monad-json-rpc/openrpc.json' with { type: 'json' }
-import { checkReceipt } from 'monad-json-rpc/validators/Receipt'
-
-document.openrpc // → '1.3.2'
-examples.eth_chainId[0]?.request.method // → 'eth_chainId'
-checkReceipt({}).valid // → false
-`
+/** A file of `fixtures/readme`, asking `endpoint`. */
+const sample = (name: string, endpoint: string): string => {
+  const file = new URL(`../../fixtures/readme/${name}.ts`, import.meta.url)
+  return block('ts', readFileSync(file, 'utf8').replaceAll(WRITTEN, endpoint))
+}
 
 /** The README as Markdown. */
 export const packageReadme = ({
@@ -165,27 +59,27 @@ Install it from this address: nobody keeps this name on the npm registry.
 
 ## Check values
 
-${block('ts', CHECK)}
+${sample('check', endpoint)}
 
 A checker never throws: cyclic, deep, huge or hostile values give a report. A report lists at most 100 problems, each
 with a JSON Pointer, plain words, and the corrected form where it is certain.
 
 ## Types
 
-${block('ts', TYPES)}
+${sample('types', endpoint)}
 
 Each shape's doc comment says which file of the reference it comes from, and of which class its examples are.
 
 ## Typed results, decoders, Standard Schema
 
-${block('ts', TYPED)}
+${sample('typed', endpoint)}
 
 \`[…, false]\` gives a block with hashes, \`[…, true]\` one with transactions, the tracer chooses the trace. Decoders turn quantities
 into bigint and lose nothing; \`encode\` is the way back. Every shape is a Standard Schema at \`/standard\`.
 
 ## A client
 
-${block('ts', client(endpoint))}
+${sample('client', endpoint)}
 
 ## Examples
 
@@ -197,17 +91,17 @@ ${classes.map(({ kind, count, meaning }) => `| \`${kind}\` | ${count} | ${meanin
 
 ## viem
 
-${block('ts', viem(endpoint))}
+${sample('viem', endpoint)}
 
 ## EIP-1193
 
-${block('ts', eip1193(endpoint))}
+${sample('eip1193', endpoint)}
 
 \`Eip1193Request\` is the type of \`request\` alone, \`MonadRequest\` that of what it takes.
 
 ## ethers 6
 
-${block('ts', ethers(endpoint))}
+${sample('ethers', endpoint)}
 
 ## Guard results in production
 
@@ -223,15 +117,15 @@ it on and tells \`onProblem\` what does not fit; \`throw\` rejects with \`RESULT
 | a WebSocket of your own | \`guardSocket(socket, { onProblem })\` of \`/guard/ws\` |
 | anything with a \`fetch\` | \`guardFetch(fetch, options)\` of \`/guard/fetch\` |
 
-${block('ts', guard(endpoint))}
+${sample('guard', endpoint)}
 
 ## Hex and amounts
 
-${block('ts', HEX)}
+${sample('hex', endpoint)}
 
 ## Single shapes, examples, the document
 
-${block('ts', MORE)}
+${sample('more', endpoint)}
 
 ## The command
 
