@@ -164,6 +164,8 @@ test('resources are the document and its methods', async () => {
   expect(JSON.parse(String((schema.contents[0] as { text: string }).text))).toMatchObject({
     ...{ name: 'Log', schema: {}, shapes: { Address: {} } },
   })
+  for (const uri of ['openrpc://methods/eth_nothing', 'openrpc://schemas/Nothing'])
+    await expect(client.readResource({ uri })).rejects.toThrow('Resource not found')
 })
 
 describe('over HTTP', () => {

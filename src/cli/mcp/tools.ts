@@ -1,5 +1,6 @@
 /** The tools of the MCP server. Nothing here writes: what would send a transaction is refused. */
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { chain } from '../../chain.config.ts'
 import { classifyRpcError } from '../../rpc/classify.ts'
@@ -11,6 +12,9 @@ import { redactor } from '../redact.ts'
 import { type Document, describeMethod, describeShape } from './knowledge.ts'
 import type { Pages } from './pages.ts'
 import { searchOf } from './site-search.ts'
+
+/** The protocol's own code for it; the SDK has no name for it. */
+const NO_SUCH_RESOURCE = -32_002
 
 export type McpOptions = {
   document: Document
@@ -177,9 +181,10 @@ function callTool(server: McpServer, endpoint: URL): void {
 }
 
 function resources(server: McpServer, document: Document): void {
-  const json = (uri: URL, value: unknown) => ({
-    contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(value) }],
-  })
+  const json = (uri: URL, value: unknown) => {
+    if (value === undefined) throw new McpError(NO_SUCH_RESOURCE, 'Resource not found', { uri: uri.href })
+    return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(value) }] }
+  }
   server.registerResource('openrpc', 'openrpc://document', { mimeType: 'application/json' }, (uri) =>
     json(uri, document),
   )
@@ -190,7 +195,7 @@ function resources(server: McpServer, document: Document): void {
     'method',
     new ResourceTemplate('openrpc://methods/{name}', { list }),
     { mimeType: 'application/json' },
-    (uri, { name }) => json(uri, describeMethod(document, String(name)).found ?? null),
+    (uri, { name }) => json(uri, describeMethod(document, String(name)).found),
   )
   const shapes = () => ({
     resources: Object.keys(document.components.schemas).map((name) => ({ name, uri: `openrpc://schemas/${name}` })),
@@ -199,6 +204,6 @@ function resources(server: McpServer, document: Document): void {
     'schema',
     new ResourceTemplate('openrpc://schemas/{name}', { list: shapes }),
     { mimeType: 'application/json' },
-    (uri, { name }) => json(uri, describeShape(document, String(name)) ?? null),
+    (uri, { name }) => json(uri, describeShape(document, String(name))),
   )
 }
