@@ -6,6 +6,7 @@ import AddNetwork from './AddNetwork/AddNetwork.tsx'
 import BftRound from './BftRound/BftRound.tsx'
 import BlockLife from './BlockLife/BlockLife.tsx'
 import CostCalculator from './CostCalculator/CostCalculator.tsx'
+import NodeCheck from './NodeCheck/NodeCheck.tsx'
 import { button, choose, enter, hydrate, leave, live, one, option, press } from './operate.ts'
 import ParallelSchedule from './ParallelSchedule/ParallelSchedule.tsx'
 import RaptorCastBench from './RaptorCastBench/RaptorCastBench.tsx'
@@ -17,6 +18,7 @@ const islands: Record<string, { component: ComponentType<never>; props: object }
   BftRound: { component: BftRound, props: {} },
   BlockLife: { component: BlockLife, props: {} },
   CostCalculator: { component: CostCalculator, props: {} },
+  NodeCheck: { component: NodeCheck as ComponentType<never>, props: { base: '/' } },
   RaptorCastBench: { component: RaptorCastBench, props: {} },
   ParallelSchedule: { component: ParallelSchedule, props: {} },
   ReserveBalanceChecker: { component: ReserveBalanceChecker, props: {} },

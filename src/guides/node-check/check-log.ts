@@ -1,0 +1,61 @@
+/** Lines of the log against those that the incident page knows. */
+import { type Finding, INCIDENT } from './finding.ts'
+import { type LogLine, logLines } from './log-lines.ts'
+
+/** A line of the pasted text with its number, from 1. */
+export type Numbered = { text: string; line: number }
+
+/** Microseconds within which execution of a block must stay on average: one block time. */
+const SLOW_US = 300_000
+const EXECUTED = /__exec_block,.*?\btot=\s*(\d+)\s*µs/
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const KNOWN = new RegExp(logLines.map(({ text }) => escaped(text)).join('|'))
+
+/** Whether the page says something about a line. */
+export const isKnownLine = (text: string): boolean => KNOWN.test(text)
+
+export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; known: number } {
+  const seen = new Map<string, { line: number; times: number }>()
+  const totals: number[] = []
+  for (const { text, line } of lines) {
+    const [found] = KNOWN.exec(text) ?? []
+    if (found !== undefined) {
+      const before = seen.get(found)
+      seen.set(found, { line: before?.line ?? line, times: (before?.times ?? 0) + 1 })
+      continue
+    }
+    const [, total] = EXECUTED.exec(text) ?? []
+    if (total !== undefined) totals.push(Number(total))
+  }
+  const findings = logLines.flatMap((entry) => {
+    const place = seen.get(entry.text)
+    return place ? [toFinding(entry, place)] : []
+  })
+  const known = totals.length + findings.reduce((sum, { times = 0 }) => sum + times, 0)
+  return { findings: [...findings, ...slowness(totals)], known }
+}
+
+const toFinding = ({ text, anchor, ...rest }: LogLine, place: { line: number; times: number }): Finding => ({
+  ...rest,
+  ...place,
+  id: `log:${text}`,
+  title: text,
+  to: `${INCIDENT}#${anchor}`,
+})
+
+function slowness(totals: readonly number[]): Finding[] {
+  const average = totals.reduce((sum, total) => sum + total, 0) / totals.length
+  if (!(average > SLOW_US)) return []
+  return [
+    {
+      id: 'log:__exec_block',
+      level: 'act',
+      title: 'Execution is too slow',
+      means: `tot is ${Math.round(average).toLocaleString('en')} µs on average of ${totals.length} blocks; a block comes every 300 ms.`,
+      fix: 'Cool or replace the drive, check the CPU pinning, and turn SMT off.',
+      to: `${INCIDENT}#execution-lags`,
+      times: totals.length,
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+/** A pasted text against the tables of the site: node.toml, /metrics, lines of the log, in any mix. */
+import { checkLog } from './check-log.ts'
+import { checkMetrics, readMetrics } from './check-metrics.ts'
+import type { Finding } from './finding.ts'
+import { sortLines } from './sort-lines.ts'
+
+export type Report = {
+  findings: Finding[]
+  /** What was read, in words, such as "71 keys of node.toml". */
+  read: string[]
+  /** Alerts that need a second output of /metrics. */
+  needTwo: string[]
+  /** What the reader should know about the text itself. */
+  remarks: string[]
+}
+
+const NOTHING: Report = { findings: [], read: [], needTwo: [], remarks: [] }
+
+/**
+ * Nothing leaves the page. The reader of TOML is loaded when a text holds some.
+ * @param isToml the text is a file whose name ends with .toml
+ * @throws when the reader of TOML cannot be loaded
+ */
+export async function checkNode(text: string, isToml = false): Promise<Report> {
+  if (text.trim() === '') return NOTHING
+  if (text.includes('\0'))
+    return {
+      ...NOTHING,
+      remarks: ['This is no text: it holds bytes that no file of a node holds. Save it as plain text.'],
+    }
+  const { toml, places, metrics, log } = sortLines(text, isToml)
+  const { findings, needTwo, isKnown } = checkMetrics(readMetrics(metrics))
+  const lines = checkLog(log)
+  const keys = toml === '' ? [] : await import('./check-config.ts').then(({ checkConfig }) => checkConfig(toml, places))
+  const unknown = log.length - lines.known
+  const remarks = []
+  if (metrics.length > 0 && !isKnown)
+    remarks.push('None of the metrics is one that the alerts use. Take them from port 9143 of monad-bft.')
+  if (unknown > 0)
+    remarks.push(`${count(unknown, 'line')} of another kind ${unknown === 1 ? 'was' : 'were'} not judged.`)
+  const read = [
+    ...(toml === '' ? [] : [`${count(places.size, 'line')} of node.toml`]),
+    ...(metrics.length === 0 ? [] : [`${count(metrics.length, 'metric')}`]),
+    ...(lines.known === 0 ? [] : [`${count(lines.known, 'known line')} of a log`]),
+  ]
+  return { findings: [...keys, ...lines.findings, ...findings], needTwo, remarks, read }
+}
+
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`

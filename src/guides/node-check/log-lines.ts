@@ -1,0 +1,153 @@
+/**
+ * Lines of the log that the incident page explains; a test holds each against its section there. The texts are those of
+ * the binaries (category-labs/monad-bft 532472d5, category-labs/monad c67c9f22).
+ */
+import type { Finding } from './finding.ts'
+
+export type LogLine = Pick<Finding, 'level' | 'means' | 'fix'> & {
+  /** Part of the line. */
+  text: string
+  /** Section of the incident page. */
+  anchor: string
+}
+
+const MOUNT =
+  'Mount hugetlbfs, give --exec-event-ring to execution and --exec-event-path to RPC; start execution first.'
+const FORKPOINT = 'Correct REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL in .env, and restart.'
+const PAGES = 'Set vm.nr_hugepages = 2048, and restart the host if memory is fragmented.'
+
+export const logLines: readonly LogLine[] = [
+  {
+    text: 'high qc too far ahead of block tree root, restart client and statesync',
+    level: 'stops',
+    means: 'The node fell more than 1.5 times statesync_threshold behind, and ended itself.',
+    fix: 'Restart the three services. If it returns, look for slow execution or a network that loses packets.',
+    anchor: 'the-node-fell-too-far-behind',
+  },
+  {
+    text: 'failed to fetch local and remote configs',
+    level: 'stops',
+    means: 'Neither a local nor a remote forkpoint could be read, and the node does not start.',
+    fix: FORKPOINT,
+    anchor: 'remote-forkpoint-not-fetched',
+  },
+  {
+    text: 'failed to fetch remote configs, using local forkpoint and validators config',
+    level: 'act',
+    means: 'The remote forkpoint could not be read; the node starts from its own, which may be old.',
+    fix: FORKPOINT,
+    anchor: 'remote-forkpoint-not-fetched',
+  },
+  {
+    text: 'validators config missing validator set for epoch',
+    level: 'stops',
+    means: 'The validator sets do not fit the forkpoint.',
+    fix: FORKPOINT,
+    anchor: 'remote-forkpoint-not-fetched',
+  },
+  {
+    text: 'self name record signature mismatch',
+    level: 'stops',
+    means: 'The name record was signed for another address, port, sequence number or key.',
+    fix: 'Sign again with monad-sign-name-record and a higher sequence number; paste every line of its output.',
+    anchor: 'name-record-signature-mismatch',
+  },
+  {
+    text: 'unknown field',
+    level: 'stops',
+    means: 'node.toml holds a key that this version does not know.',
+    fix: 'Paste node.toml here too: the key is named.',
+    anchor: 'unknown-field-in-nodetoml',
+  },
+  {
+    text: 'Configuration value raptor10_fullnode_redundancy_factor must be at most',
+    level: 'stops',
+    means: 'The redundancy towards full nodes is above its limit.',
+    fix: 'Set raptor10_fullnode_redundancy_factor to 3.0 or lower.',
+    anchor: 'redundancy-too-high',
+  },
+  {
+    text: 'live monad requires a page-encoded timeline',
+    level: 'stops',
+    means: 'The database was not migrated for MIP-8, or a reset created it in the old mode.',
+    fix: 'After a reset, repeat the truncation with --state-machine monad and restore the snapshot again.',
+    anchor: 'no-page-encoded-timeline',
+  },
+  {
+    text: 'exec-event-path is not set but is required for websockets',
+    level: 'stops',
+    means: 'WebSocket subscriptions need the event ring of execution.',
+    fix: MOUNT,
+    anchor: 'event-ring-missing',
+  },
+  {
+    text: 'Execution event ring is ready',
+    level: 'stops',
+    means: 'monad-rpc found no event ring to read from.',
+    fix: MOUNT,
+    anchor: 'event-ring-missing',
+  },
+  {
+    text: 'cannot continue without execution event ring',
+    level: 'stops',
+    means: 'monad-execution could not create its event ring.',
+    fix: MOUNT,
+    anchor: 'event-ring-missing',
+  },
+  {
+    text: 'data != MAP_FAILED',
+    level: 'stops',
+    means: 'Execution got no huge pages.',
+    fix: PAGES,
+    anchor: 'huge-pages-missing',
+  },
+  {
+    text: 'Cannot allocate memory',
+    level: 'stops',
+    means: 'Memory, often huge pages, was not to be had.',
+    fix: PAGES,
+    anchor: 'huge-pages-missing',
+  },
+  {
+    text: "no eth_header found, can't propose",
+    level: 'act',
+    means: 'Consensus waits for the result of the block three before.',
+    fix: 'Look at the drive, the CPU pinning and SMT.',
+    anchor: 'execution-lags',
+  },
+  {
+    text: 'no peers - retrying later',
+    level: 'act',
+    means: 'Blocksync asks only members of your groups, and there are none.',
+    fix: 'See whether invitations arrive; if not, open UDP 8000 and 8001.',
+    anchor: 'no-raptorcast-group',
+  },
+  {
+    text: 'Delayed execution result mismatch for block',
+    level: 'act',
+    means: 'Your node computed another state than the network.',
+    fix: 'Compare the version with the one announced. If it was right, test the memory and do a hard reset.',
+    anchor: 'state-roots-differ',
+  },
+  {
+    text: "state root doesn't match, are peers trusted?",
+    level: 'stops',
+    means: 'The state that statesync loaded is not that of the network, and the node ends.',
+    fix: 'Compare the version with the one announced, and restart: statesync begins again, with other peers.',
+    anchor: 'statesync-makes-no-progress',
+  },
+  {
+    text: 'Timestamp validation failed',
+    level: 'act',
+    means: 'A proposal’s time was more than 0.8 s from your clock.',
+    fix: 'Repair time synchronisation: timedatectl show -p NTPSynchronized must say yes.',
+    anchor: 'the-clock-is-off',
+  },
+  {
+    text: 'concurrent requests limit',
+    level: 'act',
+    means: 'The RPC server has no room for another call.',
+    fix: 'Add RPC nodes, or raise --eth-call-max-concurrent-requests with care.',
+    anchor: 'call-queue-full',
+  },
+]
