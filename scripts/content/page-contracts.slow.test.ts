@@ -54,6 +54,7 @@ test('Sum adds up a calldata array', async () => {
 test('FreshPrice refuses an old price and one below zero', async () => {
   const more = `contract Feed is AggregatorV3Interface { int256 a; uint256 t;
     function set(int256 a_, uint256 t_) external { a = a_; t = t_; }
+    function decimals() external pure returns (uint8) { return 8; }
     function latestRoundData() external view returns (uint80, int256, uint256, uint256, uint80) { return (0, a, 0, t, 0); } }`
   const all = compiled(`${source('pages/tooling-and-infra/oracles/FreshPrice.sol')}\n${more}`)
   const [feed, prices] = [all.Feed as Compiled, all.FreshPrice as Compiled]
@@ -61,7 +62,8 @@ test('FreshPrice refuses an old price and one below zero', async () => {
   // The EVM's block has time 0: an update after it has no age.
   const at = await world.deploy(prices, feedAt, 60n)
   await world.call(feed, feedAt, 'set', 7n, 1n)
-  expect(await world.call(prices, at, 'price')).toBe(7n)
+  // From 8 decimals to 18.
+  expect(await world.call(prices, at, 'price')).toBe(70_000_000_000n)
   await world.call(feed, feedAt, 'set', -7n, 1n)
   await expect(world.call(prices, at, 'price')).rejects.toThrow(toFunctionSelector('BadPrice(int256)'))
 })

@@ -63,6 +63,6 @@ describe('check my node', () => {
 
   test('says without scripts what it needs', async () => {
     const page = await openPage(PAGE, { javaScript: false })
-    await expect.poll(() => page.getByText('These controls need JavaScript.').isVisible(), POLL).toBe(true)
+    await expect.poll(() => page.locator('.without-scripts').isVisible(), POLL).toBe(true)
   })
 })

@@ -46,10 +46,10 @@ const network: Rule = {
     const name = read('network_name')
     return typeof name === 'string' && !names.includes(name as (typeof names)[number])
       ? {
-          level: 'act',
+          level: 'note',
           title: 'network_name is no public network',
           means: `The file says "${name.slice(0, 40)}".`,
-          fix: 'Write "mainnet" or "testnet".',
+          fix: 'Write "mainnet" or "testnet", unless the network is your own.',
         }
       : undefined
   },
