@@ -68,6 +68,23 @@ test('FreshPrice refuses an old price and one below zero', async () => {
   await expect(world.call(prices, at, 'price')).rejects.toThrow(toFunctionSelector('BadPrice(int256)'))
 })
 
+test('PullPrice pays for the update, and refuses a price below zero', async () => {
+  const more = `contract Oracle is IPyth { int64 p; uint256 public paid;
+    function set(int64 p_) external { p = p_; }
+    function getUpdateFee(bytes[] calldata) external pure returns (uint256) { return 0; }
+    function updatePriceFeeds(bytes[] calldata d) external payable { paid += d.length; }
+    function getPriceNoOlderThan(bytes32, uint256) external view returns (Price memory) { return Price(p, 0, -8, 0); } }`
+  const all = compiled(`${source('pages/tooling-and-infra/oracles/PullPrice.sol')}\n${more}`)
+  const [oracle, puller] = [all.Oracle as Compiled, all.PullPrice as Compiled]
+  const oracleAt = await world.deploy(oracle)
+  const at = await world.deploy(puller, oracleAt, toHex(1, { size: 32 }))
+  await world.call(oracle, oracleAt, 'set', 9n)
+  expect(await world.call(puller, at, 'trade', ['0x01'])).toEqual([9n, -8])
+  expect(await world.call(oracle, oracleAt, 'paid')).toBe(1n)
+  await world.call(oracle, oracleAt, 'set', -9n)
+  await expect(world.call(puller, at, 'trade', ['0x01'])).rejects.toThrow(toFunctionSelector('BadPrice(int64)'))
+})
+
 test('Passkey takes a signature of P-256, and no other', async () => {
   const more = `contract Shown { function check(bytes32 h, bytes32 r, bytes32 s, bytes32 x, bytes32 y) external view returns (bool) { return Passkey.verify(h, r, s, x, y); } }`
   const contract = contractOf('pages/developer-essentials/differences/Passkey.sol', 'Shown', more)

@@ -12,8 +12,8 @@ import { useGuideData } from './data-context.tsx'
 const FACETS: Readonly<Record<string, string>> = {
   websocket: 'WebSocket',
   archive: 'Archive',
-  debug: 'debug_ traces',
-  feeds: 'monadNewHeads',
+  debug: 'Traces',
+  feeds: 'Block states',
 }
 
 /** Providers of one category as a table that can be filtered and sorted. */
@@ -29,7 +29,9 @@ export function Providers({ category }: { category: string }) {
   }
   const asked = (list as Provider[]).some(({ answers }) => answers)
   const facets = asked ? Object.keys(FACETS) : []
-  const rows = (list as Provider[]).map((provider) => ({
+  const told = (list as Provider[]).filter(({ answers }) => !asked || Object.keys(answers ?? {}).length > 0)
+  const untold = (list as Provider[]).filter((provider) => !told.includes(provider))
+  const rows = told.map((provider) => ({
     // Where the list answers questions, there is room for the page that answers them only.
     name: `[${provider.name}](${(asked ? provider.docs : undefined) ?? provider.url})`,
     networks: (provider.networks ?? []).map(title).join(', '),
@@ -52,9 +54,35 @@ export function Providers({ category }: { category: string }) {
     ...(asked ? [] : [{ key: 'docs', label: 'Docs' }]),
     { key: 'checked', label: 'Source of' },
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
-  const sources = [...new Set((list as Provider[]).map(({ source }) => source).filter(Boolean))]
+  const sources = [...new Set(told.map(({ source }) => source).filter(Boolean))]
   const caption = [`${rows.length} entries`, ...(sources.length > 0 ? [`from: ${sources.join('; ')}`] : [])].join(', ')
-  return <Rows rows={rows} columns={columns} caption={caption} filter sort />
+  return (
+    <>
+      <Rows rows={rows} columns={columns} caption={caption} filter sort />
+      <Untold list={untold} />
+    </>
+  )
+}
+
+/** Providers of whom no source answers any question: a column of "not stated" would say less. */
+function Untold({ list }: { list: readonly Provider[] }) {
+  if (list.length === 0) return null
+  return (
+    <>
+      <p>They serve Monad as well; no page we know of answers any of these questions:</p>
+      <ul>
+        {list.map(({ name, docs, url, note, networks }) => (
+          <li key={name}>
+            <a href={docs ?? url}>{name}</a>
+            {[networks?.length === 1 ? `${title(networks[0])} only` : '', cellText(note)]
+              .filter(Boolean)
+              .map((text) => `. ${text}`)
+              .join('')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 const title = (word = ''): string => word.charAt(0).toUpperCase() + word.slice(1)
