@@ -7,11 +7,12 @@ import { createHighlight } from './src/build/highlight.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
 
-/** Entries of the browser build: two scripts, the style sheet of every page, and one of each part. */
+/** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one of each part. */
 const INPUT = [
   'src/app/entry.client.ts',
   'src/app/entry.door.ts',
   'src/ui/styles/core.css',
+  'src/ui/styles/fonts.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
 ]
 

@@ -4,7 +4,7 @@ export type PageReferences = {
   /** Scripts that run or are preloaded with the page. */
   scripts: string[]
   styles: string[]
-  /** Preloaded fonts; further ones come from the style sheets. */
+  /** Preloaded fonts, and those of styles in the document; further ones come from the style sheets. */
   fonts: string[]
   /** Elements the parser creates, `html` and `head` included. */
   elements: number
@@ -38,6 +38,9 @@ function addReference(found: PageReferences, tag: string, attributes: Map<string
   else if (isPreload && as === 'font') found.fonts.push(href)
 }
 
+const fontsIn = (css: string): string[] =>
+  [...css.matchAll(/url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/g)].map(([, url = '']) => url)
+
 /** References in document order; a repeated one stays repeated. */
 export function readReferences(html: string): PageReferences {
   const found: PageReferences = { scripts: [], styles: [], fonts: [], elements: 0 }
@@ -49,7 +52,9 @@ export function readReferences(html: string): PageReferences {
     addReference(found, tag, readAttributes(token[2] ?? ''))
     if (RAW_TEXT.has(tag)) {
       const end = html.indexOf(`</${tag}`, TOKEN.lastIndex)
-      if (end !== -1) TOKEN.lastIndex = end
+      if (end === -1) continue
+      if (tag === 'style') found.fonts.push(...fontsIn(html.slice(TOKEN.lastIndex, end)))
+      TOKEN.lastIndex = end
     }
   }
   return found

@@ -20,6 +20,8 @@ export type BuiltAssets = {
 
 /** Style sheet of every page. */
 const CORE = 'src/ui/styles/core.css'
+/** Stands in the head of every document. */
+const FACES = 'src/ui/styles/fonts.css'
 const ENTRY = 'src/app/entry.client.ts'
 /** Script of the door. */
 const DOOR = 'src/app/entry.door.ts'
@@ -50,6 +52,7 @@ export async function readAssets(root: string, outDir: string, base: string): Pr
       script: base + chunk(ENTRY).file,
       preloads: staticImports(manifest, ENTRY).map((file) => base + file),
       styles: shared.map((file) => base + file),
+      faces: (await readFile(join(outDir, chunk(FACES).file), 'utf8')).trim(),
     },
   }
 }

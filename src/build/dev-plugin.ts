@@ -114,7 +114,7 @@ async function renderDev(
     assets: {
       script: `${site.baseUrl}src/app/entry.client.ts`,
       preloads: [],
-      styles: [`${site.baseUrl}src/ui/styles/core.css`],
+      styles: ['fonts', 'core'].map((name) => `${site.baseUrl}src/ui/styles/${name}.css`),
     },
     head: {
       path,

@@ -61,8 +61,10 @@ describe('documentHtml', () => {
     expect(withoutFirstStyles(first)).toBe(documentHtml({ ...input, body }))
   })
 
-  test('leaves them in the head of a page with an example panel', () => {
-    const body = '<main><aside class="example-panel"></aside></main>'
-    expect(documentHtml({ ...input, body, firstStyles: () => 'p{}' })).toBe(documentHtml({ ...input, body }))
+  test('the faces stand before every rule that may name them', () => {
+    const faces = '@font-face{font-family:Inter}'
+    expect(documentHtml({ ...input, assets: { ...input.assets, faces } })).toContain(
+      `<style>${faces}</style>\n<link rel="stylesheet" href="/docs/core.css"`,
+    )
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Head, inline script, page data and body → the HTML of one document. The rules that its first screen needs stand in the
  * head; the style sheets follow where the first screen ends. A browser paints what stands before a style sheet while it
- * waits for it. Pages with an example panel keep them in the head.
+ * waits for it.
  */
 
 import { withBase } from '../lib/path.ts'
@@ -18,6 +18,8 @@ export type Assets = {
   preloads: readonly string[]
   /** Style sheet of every page; those of a layout are in the page's own data. */
   styles: readonly string[]
+  /** The faces of the site, as rules; left out in development, where they are the first of the style sheets. */
+  faces?: string
 }
 
 export type DocumentInput = {
@@ -56,6 +58,7 @@ export function documentHtml(input: DocumentInput): string {
     `<link rel="icon" href="${withBase(site.baseUrl, site.favicon)}" type="image/svg+xml">`,
     `<link rel="manifest" href="${site.baseUrl}${MANIFEST_FILE}">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
+    ...(assets.faces ? [`<style>${assets.faces}</style>`] : []),
     beforePaint,
     // Nothing is painted before the first screen is whole: it would move. Browsers that do not know it pass it over.
     `<link rel="expect" href="#${waitsFor}" blocking="render">`,
@@ -77,16 +80,11 @@ export function documentHtml(input: DocumentInput): string {
 /** Marks the end of the first screen: the first style sheet. */
 const END = 'first-screen'
 const PAGE_DATA = 'page-data'
-/**
- * Beside an example panel more than a thousand elements would be styled a second time when the sheets come: on a slow
- * machine that holds the page for longer than the earlier paint gains.
- */
-const PANEL = 'class="example-panel'
 const sheet = (href: string): string => `<link rel="stylesheet" href="${href}" data-site-file>`
 
 function withStyles({ sprite, body, firstStyles }: DocumentInput, styles: readonly string[]) {
   const sheets = styles.map(sheet)
-  if (!firstStyles || body.includes(PANEL)) return { beforePaint: sheets.join('\n'), waitsFor: PAGE_DATA, body }
+  if (!firstStyles) return { beforePaint: sheets.join('\n'), waitsFor: PAGE_DATA, body }
   const end = endOfFirstScreen(body) ?? body.length
   const [first = '', rest = ''] = [body.slice(0, end), body.slice(end)]
   return {

@@ -24,6 +24,12 @@ describe('endOfFirstScreen', () => {
     expect(beginning(article)).toMatch(/<p>after$/)
   })
 
+  test('is before the example panel, however short that page is', () => {
+    expect(
+      beginning('<div class="method-page"><header><h1>eth_call</h1></header><div data-example="{}"></div></div>'),
+    ).toMatch(/<h1>eth_call<\/h1>$/)
+  })
+
   test('may be in a page whose root is decorated', () => {
     expect(beginning(`<div data-part="MethodPage Reference" data-load="near"><p>${LONG}</p></div>`)).toMatch(/x$/)
   })

@@ -18,19 +18,23 @@ const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/g
 
 /** A part whose code draws it anew, or may. That of a page's root only decorates. */
 const isDrawnAnew = (attributes: string): boolean =>
-  / data-(?:hydrate|example)=/.test(attributes) ||
+  attributes.includes(' data-hydrate=') ||
   (attributes.includes(' data-load=') && !/ data-part="\w*Page[ "]/.test(attributes))
+
+/** What shows an example beside the text: hundreds of elements, which are styled once when they come after the sheets. */
+const PANEL = ' data-example='
 
 /**
  * @param html body of a page, as it is rendered
- * @returns the place in the HTML before the end tag of the paragraph or heading that fills the first screen; undefined for a
- * page that has none
+ * @returns the place in the HTML before the end tag of the paragraph or heading that fills the first screen, or of what
+ * stands before an example panel; undefined for a page that has none
  */
 export function endOfFirstScreen(html: string): number | undefined {
   const main = html.indexOf('<main')
   if (main < 0) return undefined
   const open: { name: string; isClosed: boolean; isUnseen: boolean }[] = []
   let length = 0
+  let lastEnd: number | undefined
   TAG.lastIndex = main
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [text, slash, tag, attributes = ''] = match
@@ -40,7 +44,9 @@ export function endOfFirstScreen(html: string): number | undefined {
       continue
     }
     const name = tag.toLowerCase()
+    if (attributes.includes(PANEL)) return lastEnd
     if (slash) {
+      lastEnd = match.index
       if (name === 'main') return undefined
       if (BLOCKS.has(name) && !around?.isUnseen) length += LINE
       if (ENDS.has(name) && length >= SCREEN_TEXT && !around?.isClosed) return match.index

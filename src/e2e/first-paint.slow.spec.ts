@@ -5,10 +5,8 @@ import { openContext } from './harness.ts'
 import { served } from './routes.ts'
 
 const PART = 25
-/** Pages of methods have an example panel and keep their sheets in the head. */
-const painted = served.filter((route) => !/^\/reference\/json-rpc\/[a-z0-9]+_/.test(route))
-const parts = Array.from({ length: Math.ceil(painted.length / PART) }, (_, index) =>
-  painted.slice(index * PART, (index + 1) * PART),
+const parts = Array.from({ length: Math.ceil(served.length / PART) }, (_, index) =>
+  served.slice(index * PART, (index + 1) * PART),
 )
 
 type Looks = { name: string; look: string }[]
@@ -18,9 +16,8 @@ const looksOf = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
     const end = document.getElementById('first-screen')
     if (!end) throw new Error('The page does not say where its first screen ends.')
-    // The panel is as high as the sections beside it, of which the rest is still to come, and nothing shows that;
-    // the spinner turns.
-    const passedOver = '.example-panel, .spinner'
+    // It turns.
+    const passedOver = '.spinner'
     const isBefore = (element: Element) =>
       !element.matches(passedOver) &&
       (end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0 &&

@@ -168,6 +168,12 @@ describe('style sheets', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
+  test('no sheet that comes after the first paint holds a face', () => {
+    const holding = sheets.filter(({ text }) => text.includes('@font-face')).map(({ name }) => name)
+    expect(holding).toEqual(['ui/styles/fonts.css'])
+    expect(read('ui/styles/core.css')).not.toContain('fonts.css')
+  })
+
   test('every colour is a token', () => {
     expect(found(/[:\s,(](#[0-9a-f]{3,8}\b|rgba?\([^)]*\)|hsla?\([^)]*\))/gi)).toEqual([])
   })
