@@ -50,5 +50,5 @@ test('every sheet in the folder of a part is fenced, and no other', () => {
   const of = (file: string) => transform('.a {}', `/src/${file}?direct`)?.code
   expect(of('ui/parts/Form/Form.css')).toBe(scopedSheet('Form', '.a {}'))
   expect(of('ui/parts/Form/late.css')).toBe(scopedSheet('Form', '.a {}'))
-  expect(of('ui/styles/shell.css')).toBeUndefined()
+  expect(of('ui/styles/navbar.css')).toBeUndefined()
 })

@@ -47,7 +47,7 @@ type TabProps = { label: string; children: ReactNode }
 /** Content of one tab; `Tabs` renders it. */
 export const Tab = ({ children }: TabProps) => <>{children}</>
 
-/** The style sheet has one rule for each place (parts.css): a tab beyond the last would never show. */
+/** The style sheet has one rule for each place (tabs.css): a tab beyond the last would never show. */
 const MOST_TABS = 6
 
 /** Radios and labels, so that the choice works before scripts; equal groups stay in step once scripts run. */
