@@ -1,4 +1,5 @@
 /** Where two JSON values differ. */
+import { pointerStep } from '../lib/json-pointer.ts'
 import type { Problem } from '../rpc/report.ts'
 
 /** Differences listed of one answer. */
@@ -23,7 +24,7 @@ function compare(here: unknown, there: unknown, path: string, problems: Problem[
     return
   }
   for (const key of new Set([...Object.keys(there), ...Object.keys(here)])) {
-    const at = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const at = path + pointerStep(key)
     if (!Object.hasOwn(here, key))
       problems.push(difference(at, `missing, there ${shown(there[key])}`, shown(there[key])))
     else if (!Object.hasOwn(there, key)) problems.push(difference(at, `only here: ${shown(here[key])}`, 'nothing'))

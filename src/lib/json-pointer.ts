@@ -7,9 +7,8 @@ export const pointerStep = (key: string | number): string =>
 /** The pointer that leads over these steps. */
 export const toPointer = (...steps: readonly (string | number)[]): string => steps.map(pointerStep).join('')
 
+/** What one step of a pointer names: `a~1b` → `a/b`. */
+export const stepName = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
 /** The steps of a pointer, in order: `/a~1b/0` → `a/b`, `0`. */
-export const pointerSteps = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+export const pointerSteps = (pointer: string): string[] => pointer.split('/').slice(1).map(stepName)

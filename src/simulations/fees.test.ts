@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { protocol } from '../facts/network.ts'
 import { formatAmount } from '../lib/units.ts'
-import { baseFeeSeries, GENESIS_FEE_STATE, nextBaseFee, quoteFee } from './fees.ts'
+import { type BaseFeeState, GENESIS_FEE_STATE, nextBaseFee, quoteFee } from './fees.ts'
 
 const GWEI = 10n ** 9n
 const FLOOR = 100n * GWEI
 const calm = (baseFee: bigint) => ({ baseFee, trend: 0n, moment: 0n })
 const full = protocol.blockGasLimit
+
+/** The base fee after each block of a run. Wei. */
+function baseFees(start: BaseFeeState, usages: readonly bigint[]): bigint[] {
+  let state = start
+  return usages.map((used) => {
+    state = nextBaseFee(state, used)
+    return state.baseFee
+  })
+}
 
 describe('quoteFee', () => {
   test.each([
@@ -70,13 +79,13 @@ describe('nextBaseFee', () => {
   })
 })
 
-describe('baseFeeSeries', () => {
+describe('the base fee over a run of blocks', () => {
   test('doubles after 22 full blocks from a calm start, the figure of the gas page', () => {
-    const fees = baseFeeSeries(calm(FLOOR), Array<bigint>(22).fill(full)).map(({ baseFee }) => baseFee)
+    const fees = baseFees(calm(FLOOR), Array<bigint>(22).fill(full))
     expect(fees.findIndex((fee) => fee >= 2n * FLOOR) + 1).toBe(22)
   })
   test('follows the curves of the gas page: 191 gwei after 6 s, 363 after 12 s, back at the floor after 7.8 s', () => {
-    const gwei = (usages: bigint[]) => Number(baseFeeSeries(calm(FLOOR), usages).at(-1)?.baseFee) / 1e9
+    const gwei = (usages: bigint[]) => Number(baseFees(calm(FLOOR), usages).at(-1)) / 1e9
     const run = (blocks: number, used: bigint) => Array<bigint>(blocks).fill(used)
     expect(gwei(run(20, full))).toBeCloseTo(191.24, 2)
     expect(gwei(run(40, full))).toBeCloseTo(363.18, 2)
@@ -84,7 +93,7 @@ describe('baseFeeSeries', () => {
     expect(gwei([...run(20, full), ...run(6, 0n)])).toBe(100)
   })
   test('falls from 200 gwei to the floor within 7 empty blocks', () => {
-    const fees = baseFeeSeries(calm(2n * FLOOR), Array<bigint>(7).fill(0n)).map(({ baseFee }) => baseFee)
+    const fees = baseFees(calm(2n * FLOOR), Array<bigint>(7).fill(0n))
     expect(fees.at(-2)).toBeGreaterThan(FLOOR)
     expect(fees.at(-1)).toBe(FLOOR)
   })

@@ -88,17 +88,6 @@ export function nextBaseFee(parent: BaseFeeState, used: bigint, limit: bigint = 
   }
 }
 
-/** States after each block of a run; the first entry is the state after `usages[0]`. */
-export function baseFeeSeries(start: BaseFeeState, usages: readonly bigint[], limit?: bigint): BaseFeeState[] {
-  const states: BaseFeeState[] = []
-  let state = start
-  for (const used of usages) {
-    state = nextBaseFee(state, used, limit)
-    states.push(state)
-  }
-  return states
-}
-
 const clamp = (value: bigint, low: bigint, high: bigint): bigint => (value < low ? low : value > high ? high : value)
 
 /** `value * e^(numerator / denominator)` by its power series; every term is truncated, as EIP-4844 defines it. */

@@ -1,4 +1,5 @@
 /** Any OpenRPC document as a value that can be generated from; what is wrong with it is named with its place. */
+import { pointerStep, stepName } from '../../lib/json-pointer.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 
 /** A JSON Schema: an object, or true for everything and false for nothing. */
@@ -66,8 +67,6 @@ function parse(text: string): unknown {
   }
 }
 
-const step = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 /** What a reference inside the document leads to; undefined when nothing is there. */
 export function target(document: unknown, reference: string): unknown {
   return reference
@@ -75,7 +74,7 @@ export function target(document: unknown, reference: string): unknown {
     .split('/')
     .slice(1)
     .reduce<unknown>((value, part) => {
-      const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+      const key = stepName(decodeURIComponent(part))
       return Object.hasOwn(Object(value) as object, key) ? (value as Json)[key] : undefined
     }, document)
 }
@@ -86,7 +85,7 @@ const OPAQUE = ['example', 'examples', 'const', 'default', 'enum']
 function checkReferences(document: unknown, value: unknown, at: string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {
-    const place = at + step(key)
+    const place = at + pointerStep(key)
     if (OPAQUE.includes(key) && !at.endsWith('/properties')) continue
     if (key !== '$ref' || typeof member !== 'string') checkReferences(document, member, place)
     else if (!member.startsWith('#'))

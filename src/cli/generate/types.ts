@@ -1,4 +1,5 @@
 /** JSON Schema → TypeScript types. What a type cannot say, such as a pattern, the validators check. */
+import { stepName } from '../../lib/json-pointer.ts'
 import { label } from './names.ts'
 import type { Method, OpenRpc, Param, Schema } from './read-document.ts'
 
@@ -67,7 +68,7 @@ export function typeOf(schema: Schema, names: Names, depth = 0): string {
 function reference({ $ref }: { $ref?: string }, names: Names): string | undefined {
   if ($ref === undefined) return undefined
   const [, name = ''] = /^#\/components\/schemas\/([^/]+)$/.exec($ref) ?? []
-  return names.get(decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')) ?? 'unknown'
+  return names.get(stepName(decodeURIComponent(name))) ?? 'unknown'
 }
 
 function literals(schema: Record<string, unknown>): string | undefined {

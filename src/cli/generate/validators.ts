@@ -2,6 +2,7 @@
 
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import { stepName } from '../../lib/json-pointer.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 import type { OpenRpc, Schema } from './read-document.ts'
 
@@ -67,7 +68,7 @@ function absolute(schema: Schema, names: ReadonlyMap<string, string>): object {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} }
   const lead = (reference: string): string => {
     const [, name = ''] = /^#\/components\/schemas\/([^/]+)$/.exec(reference) ?? []
-    const shape = names.get(decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+    const shape = names.get(stepName(decodeURIComponent(name)))
     return shape === undefined ? `${DOCUMENT}${reference}` : `shape_${shape}`
   }
   // A name of its own would lead references elsewhere.
