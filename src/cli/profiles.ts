@@ -163,6 +163,12 @@ const HARDHAT: readonly Known[] = [
     reason: 'blocks of hardhat_mine hold no transaction, and a root all the same',
   },
   {
+    methods: /^cross-examination$/,
+    probes: /^parent$/,
+    problems: /^\/result\/parentHash block \d+ has the parent 0x0{64}, /,
+    reason: 'blocks of hardhat_mine have no parent',
+  },
+  {
     methods: /^envelope$/,
     probes: /^id null$/,
     problems: /-32600 Invalid request$/,

@@ -98,7 +98,8 @@ function* byNumber(blocks: readonly Said<Block>[]): Generator<Contradiction> {
     const [below, ...others] = numbers.get(number - 1n) ?? []
     if (said === undefined || below === undefined || forks.length > 0 || others.length > 0) continue
     if (isSameText(said.value.parentHash, below.value.hash)) continue
-    const message = `block ${number} does not follow block ${number - 1n}, whose hash is ${below.value.hash}`
+    const parent = `the parent ${said.value.parentHash}`
+    const message = `block ${number} has ${parent}, but block ${number - 1n} has the hash ${below.value.hash}`
     yield contradiction('parent', said, { path: '/parentHash', message, expected: below.value.hash }, below.from)
   }
 }
