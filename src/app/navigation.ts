@@ -118,6 +118,9 @@ export class Navigation {
     signal: AbortSignal,
   ): Promise<void> {
     if (error instanceof ReleaseError && (await fullLoadHelps(path, url))) {
+      if (signal.aborted) return
+      // There is a connection again: what did not come before it may come now, and then nothing is left.
+      if (await loadRouter()) return this.go({ url, path }, action)
       if (!signal.aborted) window.location.assign(url)
       return
     }

@@ -192,6 +192,20 @@ describe('without React', () => {
     await page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()
   })
 
+  test('code that comes when it is asked for again shows the page in place: no document is asked for', async () => {
+    const page = await openBlocked(GUIDE)
+    await markDocument(page)
+    let asked = 0
+    await page.route(/\/assets\/router-[\w-]+\.js$/, (route) => {
+      asked++
+      return asked === 1 ? route.abort() : route.continue()
+    })
+    await page.unroute(REACT)
+    await followLink(page, OTHER_GUIDE)
+    await page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()
+    expect([page.url(), await isSameDocument(page), asked]).toEqual([siteUrl(OTHER_GUIDE), true, 2])
+  })
+
   test('a kept choice is there before the first paint, without any script of the site', async () => {
     const page = await openPage('/', {
       allow: [CUT_OFF],

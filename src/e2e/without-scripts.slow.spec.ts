@@ -5,7 +5,7 @@ import { sections } from '../chain.config.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { served } from './routes.ts'
 
-const LONG_MS = 300_000
+const LONG_MS = 900_000
 const STARTS = sections.map(({ start }) => start)
 
 /** Paths of the links in one place that a reader can see and press. */
