@@ -107,6 +107,22 @@ describe('the narrow layouts', () => {
     expect(passing?.points.every(({ x }) => x >= Math.max(...ends))).toBe(true)
     expect(passing?.points.at(-1)?.y).toBeGreaterThan(boxes[2]?.rect.y ?? Number.POSITIVE_INFINITY)
   })
+  test('draw lines that fan out at the left of their boxes, and lines that come together at the right', () => {
+    const drawing = narrowFlow({
+      nodes: ['Top', 'A', 'B', 'C', 'End'].map((id) => ({ id, label: `Box ${id}` })),
+      edges: ['A', 'B', 'C'].flatMap((id) => [
+        { from: 'Top', to: id, label: 'out' },
+        { from: id, to: 'End', label: 'in' },
+      ]),
+    })
+    expect(words(drawing)).toEqual(['Box Top', 'out', 'Box A', 'Box B', 'Box C', 'in', 'Box End'])
+    const arrows = drawing.lines.filter(({ kind }) => kind === 'arrow')
+    expect(arrows).toHaveLength(6)
+    const { x, width } = (drawing.boxes[0] as { rect: Box }).rect
+    const isBeside = arrows.map(({ points }) => points.every((point) => point.x <= x || point.x >= x + width))
+    expect(isBeside).not.toContain(false)
+    expect(arrows.every(({ points }) => points.every((point) => point.x > 0 && point.x < drawing.width))).toBe(true)
+  })
   test('show both partners of a message', () => {
     const actors = ['Ada', 'Ben', 'Cleo']
     const { lines, boxes } = narrowSequence({ actors, steps: [{ from: 'Cleo', to: 'Ada', label: 'hello' }] })
