@@ -62,7 +62,8 @@ export function startParts(container: HTMLElement): Undo {
     const life = new Life(element, name)
     lives.set(element, life)
     if (element.dataset.load === 'now' || element.contains(document.activeElement)) life.load()
-    else if (element.dataset.load === 'near') near.observe(element)
+    // The query may ask for another state than the one that stands in the page.
+    else if (element.dataset.load === 'near' || location.search) near.observe(element)
   }
   return () => {
     near.disconnect()

@@ -10,6 +10,7 @@ import {
   type LifeStep,
   PAYMENT,
 } from '../../../simulations/block-life.ts'
+import { useAddress } from '../../use-address.ts'
 import { ChainStrip } from '../ChainStrip/ChainStrip.tsx'
 import { Choice } from '../Choice/Choice.tsx'
 import { Explorable } from '../Explorable/Explorable.tsx'
@@ -17,8 +18,14 @@ import { Explorable } from '../Explorable/Explorable.tsx'
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
 const RUNS: Record<LifeCase, LifeStep[]> = { certified: blockLife('certified'), replaced: blockLife('replaced') }
 
+const ADDRESS = {
+  standard: 'certified' as LifeCase,
+  write: (which: LifeCase) => which,
+  read: (text: string) => LIFE_CASES.find((one) => one === text),
+}
+
 export default function BlockLife() {
-  const [which, setWhich] = useState<LifeCase>('certified')
+  const [which, setWhich, notice] = useAddress('life', ADDRESS)
   const [at, setAt] = useState(0)
   const steps = RUNS[which]
   const step = steps[at] ?? (steps[0] as LifeStep)
@@ -27,17 +34,22 @@ export default function BlockLife() {
       title="A payment becomes final"
       caption={`An account holds ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are those of eth_getBalance; what has no tag is asked for by number, three below “finalized”.`}
       choice={
-        <Choice
-          legend="What happens to block N"
-          name="block-life-case"
-          type="radio"
-          options={LIFE_CASES.map((value) => ({ value, label: LABELS[value] }))}
-          chosen={[which]}
-          onChoose={(value) => {
-            setWhich(value)
-            setAt(0)
-          }}
-        />
+        <>
+          <Choice
+            legend="What happens to block N"
+            name="block-life-case"
+            type="radio"
+            options={LIFE_CASES.map((value) => ({ value, label: LABELS[value] }))}
+            chosen={[which]}
+            onChoose={(value) => {
+              setWhich(value)
+              setAt(0)
+            }}
+          />
+          <p role="status" hidden={notice === ''}>
+            {notice}
+          </p>
+        </>
       }
       picture={
         <>

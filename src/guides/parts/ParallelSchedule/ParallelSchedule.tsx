@@ -9,6 +9,7 @@ import {
   scheduleSteps,
   type TransactionState,
 } from '../../../simulations/parallel-schedule.ts'
+import { type AddressForm, useAddress } from '../../use-address.ts'
 import { Choice } from '../Choice/Choice.tsx'
 import { Explorable } from '../Explorable/Explorable.tsx'
 
@@ -27,6 +28,8 @@ const SLOTS = {
 } as const satisfies Record<string, { label: string; members: SharedSlot }>
 type SlotName = keyof typeof SLOTS
 const SLOT_NAMES = Object.keys(SLOTS) as SlotName[]
+
+type Setting = { chosen: readonly SlotName[]; isCold: boolean }
 
 const COLD = { value: 'cold' as const, label: 'State is on the SSD, not in the cache' }
 
@@ -48,9 +51,20 @@ const STATE_WORDS: Record<TransactionState, string> = {
   merged: 'merged',
 }
 
+/** "pool.cold": the conflicts, then whether state is cold; "none" for nothing of it. */
+export const PARALLEL_ADDRESS: AddressForm<Setting> = {
+  standard: { chosen: ['pool'], isCold: true },
+  write: ({ chosen, isCold }) => [...chosen, ...(isCold ? [COLD.value] : [])].join('.') || 'none',
+  read(text) {
+    const words = text === 'none' ? [] : text.split('.')
+    const chosen = SLOT_NAMES.filter((name) => words.includes(name))
+    const setting = { chosen, isCold: words.includes(COLD.value) }
+    return PARALLEL_ADDRESS.write(setting) === text ? setting : undefined
+  },
+}
+
 export default function ParallelSchedule() {
-  const [chosen, setChosen] = useState<readonly SlotName[]>(['pool'])
-  const [isCold, setCold] = useState(true)
+  const [{ chosen, isCold }, choose, notice] = useAddress('parallel', PARALLEL_ADDRESS)
   const [at, setAt] = useState(0)
   const schedule = useMemo(() => plan(chosen, isCold), [chosen, isCold])
   const steps = useMemo(() => scheduleSteps(TRANSACTIONS, schedule), [schedule])
@@ -61,18 +75,27 @@ export default function ParallelSchedule() {
       title="Eight transactions on four cores"
       caption="Lengths are in units of time. While a transaction waits for the SSD, its core takes another one. A second run computes everything again, with its values in the cache. Senders are recovered before, in parallel."
       choice={
-        <Choice
-          legend="Conflicts and waits"
-          name="parallel-conflicts"
-          type="checkbox"
-          options={[...SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label })), COLD]}
-          chosen={isCold ? [...chosen, COLD.value] : chosen}
-          onChoose={(value, isChosen) => {
-            if (value === COLD.value) setCold(isChosen)
-            else setChosen(SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))))
-            setAt(0)
-          }}
-        />
+        <>
+          <Choice
+            legend="Conflicts and waits"
+            name="parallel-conflicts"
+            type="checkbox"
+            options={[...SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label })), COLD]}
+            chosen={isCold ? [...chosen, COLD.value] : chosen}
+            onChoose={(value, isChosen) => {
+              if (value === COLD.value) choose({ chosen, isCold: isChosen })
+              else
+                choose({
+                  chosen: SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))),
+                  isCold,
+                })
+              setAt(0)
+            }}
+          />
+          <p role="status" hidden={notice === ''}>
+            {notice}
+          </p>
+        </>
       }
       picture={
         <>

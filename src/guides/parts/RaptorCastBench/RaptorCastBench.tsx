@@ -1,8 +1,8 @@
 /** How likely a proposal is decoded, and what it costs: from loss, faulty stake, redundancy and the number of validators. */
-import { useState } from 'react'
 import { protocol } from '../../../facts/network.ts'
 import { leastRedundancy, type Outcome, type Spread, spread } from '../../../simulations/raptorcast.ts'
 import { usePart } from '../../../ui/parts.ts'
+import { type AddressForm, useAddress } from '../../use-address.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 
 type Row = { name: string; meaning: string; unit: string; start: string; least: number; most: number; scale: number }
@@ -39,11 +39,28 @@ const FIELDS: Record<keyof Spread, Row> = {
   stake: { name: 'Your stake', meaning: 'share of all', unit: '%', start: '0.5', least: 0, most: 100, scale: 0.01 },
 }
 const NAMES = Object.keys(FIELDS) as (keyof Spread)[]
-const START = Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].start])) as Record<keyof Spread, string>
+const START = Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].start])) as Texts
 const WHOLE: readonly (keyof Spread)[] = ['validators']
 
+type Texts = Record<keyof Spread, string>
+
+/** The fields in their order: "1500_2.5_10_33_200_0.5". A field that does not hold a number that fits is not written. */
+export const RAPTORCAST_ADDRESS: AddressForm<Texts> = {
+  standard: START,
+  write: (texts) =>
+    NAMES.map((name) => (read(name, texts[name]) === undefined ? START[name] : plain(texts[name]))).join('_'),
+  read(text) {
+    const words = text.split('_')
+    const texts = Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as Texts
+    return RAPTORCAST_ADDRESS.write(texts) === text ? texts : undefined
+  },
+}
+
+/** A number as an address holds it. */
+const plain = (text: string): string => String(Number(text.replaceAll(',', '')))
+
 export default function RaptorCastBench() {
-  const [texts, setTexts] = useState(START)
+  const [texts, choose, notice] = useAddress('raptorcast', RAPTORCAST_ADDRESS)
   const reads = Object.fromEntries(NAMES.map((name) => [name, read(name, texts[name])])) as Record<
     keyof Spread,
     number | undefined
@@ -62,10 +79,13 @@ export default function RaptorCastBench() {
             value={texts[name]}
             {...(unit ? { unit } : {})}
             problem={reads[name] === undefined ? `A number from ${least} to ${most}.` : undefined}
-            onValue={(value) => setTexts((before) => ({ ...before, [name]: value }))}
+            onValue={(value) => choose({ ...texts, [name]: value })}
           />
         )
       })}
+      <p role="status" hidden={notice === ''}>
+        {notice}
+      </p>
       <output className="form-result" htmlFor={NAMES.map((name) => `raptorcast-bench-${name}`).join(' ')}>
         {isWhole ? (
           <Result outcome={spread(reads as Spread)} least={leastRedundancy(reads as Spread)} />
