@@ -52,14 +52,13 @@ const twice = (later: Record<string, number>) => `${output(0)}\n${output(60, lat
 
 describe('the tables behind the check', () => {
   test('hold every key of the page on configurations, and its "required"', () => {
-    const rows = parse(read('data/node-config.yaml')) as { section: string; key: string; default: string }[]
-    const listed = rows.flatMap(({ section, key, default: value }) =>
-      key.split(', ').map((name) => {
-        const path = section.replaceAll(/[`[\]]|\(top level\)/g, '')
-        const isList = section.includes('[[')
-        return { path: `${path}${isList ? '[]' : ''}${path ? '.' : ''}${name.replaceAll('`', '')}`, value }
-      }),
-    )
+    const rows = parse(read('data/node-config.yaml')) as { key: string; default: string }[]
+    const listed = rows.flatMap(({ key, default: value }) => {
+      // `[section]` `key`, `other key`: the section is missing at the top.
+      const [, lists = '', section = '', keys = key] = /^`\[(\[)?([\w.]+)\]+` (.*)$/.exec(key) ?? []
+      const prefix = section === '' ? '' : `${section}${lists === '' ? '' : '[]'}.`
+      return keys.split(', ').map((name) => ({ path: prefix + name.replaceAll('`', ''), value }))
+    })
     expect(listed.map(({ path }) => path).sort()).toEqual([...configKeys.keys()].sort())
     for (const { path, value } of listed)
       if (!value.includes('optional')) expect(configKeys.get(path)?.isRequired, path).toBe(value.startsWith('required'))

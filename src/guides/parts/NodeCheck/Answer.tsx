@@ -24,7 +24,7 @@ export function Answer({ state, base, again }: { state: CheckState; base: string
       ) : null}
       {report ? (
         <>
-          <ol>
+          <ol className="found">
             {report.findings.map((finding) => (
               <Row key={`${finding.id}-${finding.line ?? ''}-${finding.title}`} finding={finding} base={base} />
             ))}
