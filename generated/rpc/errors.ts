@@ -29,42 +29,42 @@ t
 s 
 er
 on
-4!
+6!
 re
 an
 d 
 ."Ą
 in
-th
 & 
 at
+th
 ed
 or
 al
 en
-, 
 8 
 es
 ",1,"
+, 
 ","
-y 
 ti
+y 
 i%
-ex
  (
+ex
 ce
-;<
-as
 i#
+as
 a 
 ga%
 Ç 
 .ă"
 no#
+>;
 øöĘą
 ß 
 e+
-TrƂ
+Trƅ
 to 
 ã 
 ĲÞ
@@ -98,25 +98,25 @@ z
 5
 O
 Êu
-4a#
+6a#
 ]Ė"
 block
 &r8
 Block
 c9l
-trƂ
+trƅ
 oun
-wi4
-aG'
+wi6
+a@'
 sign
-)Ü=t
+)Ü<t
 limit
-œÑ0
+ŔÑ0
 ail
 ",Ú,"
 È 
 ou#
-^fäd
+Zfäd
 C9l
 of 
 /g 
@@ -127,7 +127,7 @@ hUh
 ă[
 ÷İ
 trac
-limV
+limQ
 igh
 Ìn
 out
@@ -139,17 +139,17 @@ max
 "],[
 ,["
 į"Þ
-ŕY
-e4Ð
-Ŕ#
+ŖX
+e6Ð
+ŕ#
 byt
 ÷ê
 æ 
-&c:G
+&c:@
 si×!
 aga/
-sŖ
-JO7%
+sŗ
+KO7%
 s:+
 "]Þ
 from
@@ -161,30 +161,30 @@ from
 low
 Not
 pri
-ĳŔt
-l=%
+ĳŕt
+l<%
 Inv9i+
 ar!
 supp8t
-ŗáBy
+ŘáBy
 Ask 
 ist
-úJO77
->Low5
+úKO77
+=Low4
 mus#b!
->S:+
+=S:+
 Trac
 leav!
 Inv9id
 À%
 ÒdetëÓ
 cod!
-_SŖ6e
+_Sŗ5e
 ,ö.1
-œ00
+Ŕ00
 t&n9 
 ÷ê3
-*o45
+*o64
 able
 too 
 cha/ 
@@ -192,29 +192,30 @@ cha/
 ĕ.2
 (sam!çqĉe%
 avëĴ
-au48i×
->Sign
+au68i×
+=Sign
 ",0Ą
 . If 
 Ìs!
 ÎUh
-st6!
+^us!
+st5!
 Limit
 ",2,"
 ."],"
->C8)c
-b6ch
+=C8)c
+b5ch
 Ċ2Þ
 aga/ 
-ŘTr@
+řTrG
 )Oipt
 ĕĘą
-ř@fe!
+ŚGfe!
 ectq
-Ŝâ
+ŝâ
 n'c!
 Ė[İöĘą
-?Ƅ)cov5
+?Ƈ)cov4
 Oip#
 Ø32
 :dpo/
@@ -224,140 +225,144 @@ debugÐùe
 ",Ù,"
 ě8it
 a#'O
-Ĉma@hav!
-few5
+ĈmaGhav!
+few4
 nod!
 į"Ą
+>us!
 * ĈÝ
-Me4o+
+Me6o+
 "Ėê3
 provid
-ExO77>S
+ExO77=S
 ov&rid
 (s:d&
-ƃ:#
-%Ś-
+Ɔ:#
+%ś-
 a#leU
-Me4od
+emptG
+Me6od
 e%ğ
-^Ġ7
+ZĠ7
 ĸ",0,0Ą
 åî
-TooLarge>
-ķìCheckK
-. ThHŝma@lagíĳś(
+TooLarge=
+ķìCheckJ
+. ThHŞmaGlagíĳŜ(
 /v9i+
-Gng 
+@ng 
 ĵhû
->Rais!
-ĝ4* 
+=Rais!
+ĝ6* 
 ,000
 Ķid
-ã%c'tJt
+ã%c'tKt
 TooM*y
-)war+ƅĦ
+)war+ƈĦ
 ReOipt
 fe!cap
 ĵę
 ",3,"
-ìS:+Ĺ{Ɔ
+ìS:+Ĺ{Ɖit%ƊƋ
 ćgetz
-scripG'
-*sacG'
+scrip@'
+*sac@'
 suffici
 faile+{
 pČle%
-ĜY4H'!)pe6%it%)fus9 f<1Ú m/ut
-ŘÖaVWmom
- Wsec'+
+ĜX6H'!)pe5%
+)fus9 
+f;1Ú m/ut
+řÖaQVmom
+ Vsec'+
 hģ8ic9 
 )c:#ß
 Decod!
 ÛutÛf
-ć=Gm6e
- Whû5
+ć<@m5e
+ Vhû4
 Øspecifiq
-h8t:Kc)ċcode
+h8t:Jc)ċcode
 fëur!{
 ÍÍ02
 Õa%ú
 Err8ħ
 "Ėê1
 è-ĞèĊ
-öĘŞ
-şoff&%(me4od-ŠïĊ1
+öĘş
+šoff&%(me6od-ŢïĊ1
 ĚSupp8t7
->Leav!
-p)st6eĨ
-ŗz?ġNumb&?ġŀ?ŗð
-Wsm9l5
+=Leav!
+p)st5eĨ
+Řz?ġNumb&?ġŀ?Řð
+Vsm9l4
 Đčé
-çƈã-
-íif Vstays;us!Ĝ
+çƍã-
+íif QstaysŠĜ
 ìĿĜ
 ķìĢ
--á èqï. ReÜ=#mû#b!Ü&yòƉŁÝH^ĺľpossible;)f8mul6!Ü&@{po/#{m8!Ɗ
+-á èqï. ReÜ<#mû#b!Ü&yòƎłÝHZĺľpossible>)f8mul5!Ü&G{po/#{m8!Ə
 áR*ge
 }ðFrame
 ",Ñ,"
-p8#(tJ#{(
-Ano45ś(
-Rlp Ƌ
->Star#a#j1
-g:=Hß
-JecuG' )v&t7
+p8#(tK#{(
+Ano64Ŝ(
+Rlp Ɛ
+=Star#a#j1
+g:<Hß
+Kecu@' )v&t7
 ,"0.1Ú
 îñgU
-ƍþ?ćfillz
-šįĽ
-þCapţplV(
-Qus!* ĈåƎcap-Ţ&Ə
-ĥX<ĩVý-
+ƒþ?ćfillz
+ţįĽ
+þCapťplQ(
+Ł* ĈåƓcap-Ť&Ɣ
+ĥW;ĩQý-
 TooÎû
-ŃS:+ĝv9ueQ
+ńS:+ĝv9ue^
 bU!fee
 ÿ fe!
 ri8ityFee
-g)654* 
+g)546* 
 Ķi+Ýćcha/I+)turns
 ĞĶID
-C'curr:cyłƇ:#*+tr@Ď
+C'curr:cyŃƌ:#*+trGĎ
 c'curr:#
 Ëueue
-ƑsubmV
-{4)a+poolYÜeu!čJO77
-ćď6e
+ƖsubmQ
+{6)a+poolXÜeu!čKO77
+ćď5e
 Timeý
-=.",[["
-/Ŧb9*O
-fun+ťZ
+<.",[["
+/Ũb9*O
+fun+ŧY
 /tr/sic 
-YVHbeę
-Ĥ>SƐZ
-ĥgUń
->Ad+* ĻæQđĳtypeZ
-ƌR*ge>
-Ģf<a#mos#
+XQHbeę
+Ĥ=SƕY
+ĥgUŅ
+=Ad+* Ļæ^đĳtypeY
+ƑR*ge=
+Ģf;a#mos#
 betwe: 
 üĺì
-~coul+^ge#j
-Jactl@(çqĉ
+~coul+Zge#j
+KactlG(çqĉ
 üprot
-ļĀ W
-l:g4 Ĥ
-ļK|Ď
-EIPƒ Ļċlis#
-ook f<(
-|ha+hû5řy
-Zz pool 
+ļĀ V
+l:g6 Ĥ
+ļJ|Ď
+EIPƗ Ļċlis#
+ook f;(
+|ha+hû4Śy
+Yz pool 
 Ôect7
 Ý(|wa%s:#to
 üknown
-s>SŖ6!
-ŧToo m*@
-YN;ÿimum āqHM
-Ɠf<ďċJO77
+s=Sŗ5!
+ũToo m*G
+XN>ÿimum āqHM
+Ƙf;ďċKO77
 /c)U/g
-Ť!fëu)?`,
-  text: `[["ParseƔWPÛSTĀ Ôs'rpc;id;me4o+*d;wh&!ne77;params-Pars!à÷œÍ0öėêö.2ĽĞèƕąĪReÜ=tŅ#ÝƖöėê1ąEmptyB6chħŨ#'!ƖƗempt@ņ èĒB6chTooL'g>SplV(ņípublic Ŕt%ā ó è%<few&-ô5ñè%/ ņ )Ü=#ĐúñÒéÓ_ũķ>CheckKspell/gínamŪcUeØs:siGveľVHrût;us!ƘÞũƙìĿƘĕėê1ŞŠūĒDiffModeƙƚdiffMod!ýQUk f<ƛ&-ŠūøÙŬƜƕįĽƜĒĪParams>Compğeach paramet5åKme4odītĴ. Ëu*GGŪhJ str/g%ŭleadò×&os-ĞparamsŇR=p'seŮĢf<ĝŚ;f<Jampl!Wsh8t5jr*ge;'lyTopðQƝņ-)sp's!ƞ_Ûv&load7Ƈ:t;4: đĹĎ. Nev5Ɵov&load7;tr@ňl6&_Int&n9Err8ŉňWfew Gm=Ơ-ŕ?ĆĬ}ũüĺơ~me4o+unĺ}áƢşs&ve%Ɖst6eQus!Wnew5j<WtagƣsŇáD6aůô5<õŰß~jd6Wï}ĪƤ>SwapKtwo bäds-űjr*geŇƤŮÖ9kKr*g!/ chunk%ñó ßs-jr*g!ĵlargeŇĨeáůõ <ô&ŰßƣsĊ2Ŭġŀš,0,0ĄĆ&r<getŲjke@ē tagYfä+n'eă"ġNumb&šŞĆjï?ĆjïYĬă"ġŀĒĨ=ƢĜQus!ƛ5' WƊ~ùe%ïƥLogsķ>TurnĀLog off *+)a+(log%ēKŊ~log%^fä+/ â frameƥü)adĴƦReƧnodeīop&68. ƨfram=-Ʃà?ƩàYĬ_Õ:=isĚĨeĴƪ~c*^ù!(ƫ}zůõŰã~|ï?Ć|ïYĬ}ExecuG'Rev&t7",0,"Ƌd6WåKc'ùtīABIíVhold%(custom à;if 4&!H'e-Ƭ?ƬYÒ)U'Ó÷3ƭĘ,0ƭ.1"Þƌþ>Õiv!m8!gU;up {(Ţ&īcapQdo ĝ/ '!â-ƮĲŬĔ"Ėİ3ĸĽƮYX)Üi)+Đā*Oă"ƯưĔưƯĒðƱâƲÿ Ĕ XĤ}EsGm6eƱãƲƍÕa%XĤø3ŋþAboveProvid&łƳus&ƏXĐŢ5é_þłƴƳXúų_R=&veB9*OÏiolæƵĩm8!MÛN /Kaccät-)s&v!b9*c!violæ_FeeBeęBUeFeeŴV{Ũ#(ƶQĩ9l ěO%ý-Ʒp5Xŵjƶ_PƸAboveMaxĥ(Ō<rais!(cap-ŌƹÿĊ2ŋTipƴĥÿPƸP&þ-Gp ų_CodeSi×eţƐ-C'ù#ĭčHN ĉe%*+Đĭčéø3ŋĪCha/Id>Ŀ(ƺQ(ĈofKrû#netw8k-ƻYJpōA;go#Bø3ĕėİ0ąInƃ:tFundsŃLeav!(ěc!ý;giv!gUQŤ!ťīb9*O-InŦfund%f<XÃ ěc!Ä v9ueø3ÞƼQđŎ%Ś~ƽè%é}ðƾFullŉĎ;*+ĩXî<keep Va#Å,óŶ <ĝwh&!you c*-ƿĔ ǀ?ƿǁÏ1 ǀ_ðƾǂŉĎQđŎŧƑJecut!ĔYÜeuòGm!JO7qGmeî4)shold_ðCheckFë7Ņ#(memb5ofKâ obÔec#Ý(tJ#namǃǄƵǅ/Ŧb9*c!f<feeŃLow5X<(ěOQǅǆXƹéŴgUǇ wha#(|cost%bef8!*@ĭrunsńba+n'OĂs:d5^eoa>ĿWēĀîcodeQ'!Ýdeleg6e%b@EIPØƒńtyp!ū?ƷŵbUe?ŏĐÿĂ/VĭǈXú)ach7ǉwr'g ŷ?missòs:d&ĂXúov&fęǉűç6u)?űblob õĂempt@ĻċlģǊunĠqŷƦTh!ŝs&ve%WĶÝit%Jecut<doe%^know."ŐExecut8Fëu)ơ;*+)Ƨop&6<ñ4H'e-/ıĔ à?/ıǁÐv1 à?unJpōàĂc*^ù!ƫƪń|îñbädsős:d&ő(Ÿő(par:#Ÿő(gr*dpar:#ŸĂƄappl@Łov&rideŅ#(ŁŤ=."ŐáCätǋǌ1,02Ù ßŧjcä#ĦǍ1 *+102Ù_ŹPČl=>ǌó pČl=~ô5ñźŵ<eÜ9 {ó}PČleǋÉeep ev&@pČl!ē 0 {ó~źǍ0Øó}PČl=ĚS8t7>S8#(lis#/ risò8d&~źs8t7}áD6aǎCheck Ý(jJģsľVdo=;4HŝlagsíĳśitǏd6a}áŻsǎƨŊs. Öi4îƅ4H'!*sw&%tooǏŊs}FeeÎģ8yƼ~JOqfeehģ8@ÿ ƽèsĲĸ"ÞzDecod/gƔǐ=;ŭWtrëòĉ!*+ŭÜoŲ4em twiO-z decodòàĊ2ŋǑect7zļĀKŷQus!şā%unprotōãs-Ǒōã%Áp)ØEIP1ÚÚÂ ğ^āqov5RPC_PoolDropp7Ņ#wha#()U' nam=;ç ň*+đ(new ĉǃƻļ f<(ƺZMax ŌųǒŌÝHa#mos#(żZInVĭčǈEncodqǓ>Mak!(|sm9l&Y3Æ3,21Ñ ĉŪā7ZƓŽŴ(XéǇKǆX<(âd6Wflo8ZExO7%|Xéĥ(XéY30ŶŶ ğā7ZĞ|ç6u)ǔZz ç6ur!H/v9idǔZüĠq|typeħtyp!0;1;2 <ÙZǕemptyǊǕǓħŜĻæsZz ŏŽ>LǖŊYW|å 4HŏH/clud7. SignĀKnJ#ŏo4&wiseZz fe!Žǒż ñŨ#ó gweiZSign5ha+ǄŃFun+ťľMÛN ha%Ôus#arriv7;waVunGl f/9i×qH2 ß%pU#it;4: ç *ew <us!ĜZAn JisŲǗ>To )plac!it;çĀƎż *+no low5Wř@feeZA new5ǗžLǖ)ŒofK|Ý)placq4H'eǘHfullſ=ǘH^)adyſ=ZŕŘS:+ĹĎ;4rough Ɔ=."ŐSubmissi'ReǙſ=-)Ǚ_NoL'g&Ĩk/gžĢƀReŒf<(õíđĹňif n'!com=-rpc no l'g5ùkòtx_ŻǂžPoll ƀReŒåKõ ē d6a. Do ^Ɵz )Œ^avëabl!å/ ÒnÓm%Gmeý÷ÙÞzĚReadyħǐ=-Th!|H^)ad@{b!proc=s7÷ÚÞNozsF8Add)ssìAskKĈǚQlook Vup b@õ-No ãsøƗNo ã%ĒǛzŀìĢƀŻQ(Ĉǚ-Ǜ tx õĮÏ9idæÛffƚVî<se#V{true-\`\\"v9idæ\\"Yf9se\` H^ĠqyetĮŹáǜŜßǝjďæsǞĮŹðǜŎǝâ%{ď6eǞĮþţt6!ƝXp5âQď6!Ŏs-ǟ?ǟYĬĮĪ>Rea+(tJtíle#ô&%rise;do ^le#Gme%f9l;*+ĩådraw9%ý-empt@/put?jô&%Ħstrictl@Ǡ?jGm=tamp%Ħm'ot'iâ@Ǡ?ďċhead5ô5Ħg)654*KbU!head5ô&?Öi4draw9%ğ^Ġq' M'ad?XĤ?ĵm*@ßs?jǡŁǡ/pu#čmism6chĂ/ıàŉ'c!m8eƠ."ŐSubƁł>üsubscrib!ē 'eQop:ƈc'necG'-ÖebSocke#subƁ ú)ach7_NoGficæŮNarrowKfilt5ofKsubƁ~noGficċƞĲĸ"]]]]`,
+Ŧ!fëu)?`,
+  text: `[["ParseƙVPÛSTĀ Ôs'rpc>id>me6o+*d>wh&!ne77>params-Pars!à÷ŔÍ0öėêö.2ĽĞèƚąĪReÜ<tņ#Ýƛöėê1ąEmptyB5chħŪ#'!ƛƜūŇ èĒB5chTooL'g=SplQ(Ňípublic ŕt%ā ó è%;few&-ô4ñè%/ Ň )Ü<#ĐúñÒéÓ_Ŭķ=CheckJspell/gínamŭcUeØs:si@veľQHrûtŠƝÞŬƞìĿƝĕėê1şŢŮĒDiffModeƞƟdiffMod!ý^Uk f;Ơ&-ŢŮøÙůơƚįĽơĒĪParams=Compğeach paramet4åJme6odītĴ. Ëu*@@ŭhK str/g%Űleadò×&os-ĞparamsňR<p'seűĢf;ĝś>f;Kampl!Vsh8t4jr*ge>'lyTopð^ƢŇ-)sp's!ƣ_Ûv&load7ƌ:t>6: đĹĎ. Nev4Ƥov&load7>trGŉl5&_Int&n9Err8ŊŉVfew @m<ƥ-Ŗ?ĆĬ}ŬüĺƦ~me6o+unĺ}áƧšs&ve%Ǝst5eŁVnew4j;VtagƨsňáD5aŲô4;õųß~jd5Vï}ĪƩ=SwapJtwo bäds-Ŵjr*geňƩűÖ9kJr*g!/ chunk%ñó ßs-jr*g!ĵlargeňĨeáŲõ ;ô&ųßƨsĊ2ůġŀţ,0,0ĄĆ&r;getŵjkeGē tagXfä+n'eă"ġNumb&ţşĆjï?ĆjïXĬă"ġŀĒĨ<ƧĜŁƠ4' VƏ~ùe%ïƪLogsķ=TurnĀLog off *+)a+(log%ēJŋ~log%Zfä+/ â frameƪü)adĴƫReƬnodeīop&58. ƭfram<-Ʈà?ƮàXĬ_Õ:<isĚĨeĴƯ~c*Zù!(ư}zŲõųã~|ï?Ć|ïXĬ}Execu@'Rev&t7",0,"Ɛd5VåJc'ùtīABIíQhold%(custom à>if 6&!H'e-Ʊ?ƱXÒ)U'Ó÷3ƲĘ,0Ʋ.1"ÞƑþ=Õiv!m8!gU>up {(Ť&īcap^do ĝ/ '!â-ƳĲůĔ"Ėİ3ĸĽƳXW)Üi)+Đā*Oă"ƴƵĔƵƴĒðƶâƷÿ Ĕ WĤ}Es@m5eƶãƷƒÕa%WĤø3ŌþAboveProvid&ŃƸus&ƔWĐŤ4é_þŃƹƸWúŶ_R<&veB9*OÏiolæƺĩm8!MÛN /Jaccät-)s&v!b9*c!violæ_FeeBeęBUeFeeŷQ{Ū#(ƻ^ĩ9l ěO%ý-Ƽp4WŸjƻ_PƽAboveMaxĥ(ō;rais!(cap-ōƾÿĊ2ŌTipƹĥÿPƽP&þ-@p Ŷ_CodeSi×eťƕ-C'ù#ĭčHN ĉe%*+Đĭčéø3ŌĪCha/Id=Ŀ(ƿ^(ĈofJrû#netw8k-ǀXKpŎA>go#Bø3ĕėİ0ąInƆ:tFundsńLeav!(ěc!ý>giv!gU^Ŧ!ŧīb9*O-InŨfund%f;WÃ ěc!Ä v9ueø3Þǁ^đŏ%ś~ǂè%é}ðǃFullŊĎ>*+ĩWî;keep Qa#Å,óŹ ;ĝwh&!you c*-ǄĔ ǅ?ǄǆÏ1 ǅ_ðǃǇŊĎ^đŏũƖKecut!ĔXÜeuò@m!KO7q@meî6)shold_ðCheckFë7ņ#(memb4ofJâ obÔec#Ý(tK#namǈǉƺǊ/Ũb9*c!f;feeńLow4W;(ěO^ǊǋWƾéŷgUǌ wha#(|cost%bef8!*GĭrunsŅba+n'OĂs:d4Zeoa=ĿVēĀîcode^'!Ýdeleg5e%bGEIPØƗŅtyp!Ů?ƼŸbUe?ŐĐÿĂ/QĭǍWú)ach7ǎwr'g ź?missòs:d&ĂWúov&fęǎŴç5u)?Ŵblob õĂūĻċlģǏunĠqźƫTh!Şs&ve%VĶÝit%Kecut;doe%Zknow."őExecut8Fëu)Ʀ>*+)Ƭop&5;ñ6H'e-/ıĔ à?/ıǆÐv1 à?unKpŎàĂc*Zù!ưƯŅ|îñbädsŒs:d&Œ(ŻŒ(par:#ŻŒ(gr*dpar:#ŻĂƇapplGłov&rideņ#(łŦ<."őáCätǐǑ1,02Ù ßũjcä#Ħǒ1 *+102Ù_żPČl<=Ǒó pČl<~ô4ñŽŸ;eÜ9 {ó}PČleǐÉeep ev&GpČl!ē 0 {ó~Žǒ0Øó}PČl<ĚS8t7=S8#(lis#/ risò8d&~Žs8t7}áD5aǓCheck Ý(jKģsľQdo<>6HŞlagsíĳŜitǔd5a}ážsǓƭŋs. Öi6îƈ6H'!*sw&%tooǔŋs}FeeÎģ8yǁ~KOqfeehģ8Gÿ ǂèsĲĸ"ÞzDecod/gƙǕ<>ŰVtrëòĉ!*+ŰÜoŵ6em twiO-z decodòàĊ2Ōǖect7zļĀJźŁšā%unprotŎãs-ǖŎã%Áp)ØEIP1ÚÚÂ ğZāqov4RPC_PoolDropp7ņ#wha#()U' nam<>ç ŉ*+đ(new ĉǈǀļ f;(ƿYMax ōŶǗōÝHa#mos#(ſYInQĭčǍEncodqǘ=Mak!(|sm9l&X3Æ3,21Ñ ĉŭā7YƘƀŷ(WéǌJǋW;(âd5Vflo8YExO7%|Wéĥ(WéX30ŹŹ ğā7YĞ|ç5u)ǙYz ç5ur!H/v9idǙYüĠq|typeħtyp!0>1>2 ;ÙYǚemptyǏǚǘħŝĻæsYz Őƀ=LǛŋXV|å 6HŐH/clud7. SignĀJnK#Őo6&wiseYz fe!ƀǗſ ñŪ#ó gweiYSign4ha+ǉńFun+ŧľMÛN ha%Ôus#arriv7>waQun@l f/9i×qH2 ß%pU#it>6: ç *ew ;us!ĜYAn Kisŵǜ=To )plac!it>çĀƓſ *+no low4VŚGfeeYA new4ǜƁLǛ)œofJ|Ý)placq6H'eǝHfullƂ<ǝHZ)adyƂ<YŖřS:+ĹĎ. IfJƊcome%backŠƉQƋ<."őSubmissi'ReǞƂ<-)Ǟ_NoL'g&Ĩk/gƁĢƃReœf;(õíđĹŉif n'!com<-rpc no l'g4ùkòtx_žǇƁPoll ƃReœåJõ ē d5a. Do ZƤz )œZavëabl!å/ ÒnÓm%@meý÷ÙÞzĚReadyħǕ<-Th!|HZ)adG{b!proc<s7÷ÚÞNozsF8Add)ssìAskJĈǟ^look Qup bGõ-No ãsøƜNo ã%ĒǠzŀìĢƃž^(Ĉǟ-Ǡ tx õĮÏ9idæÛffƟQî;se#Q{true-\`\\"v9idæ\\"Xf9se\` HZĠqyetĮżáǡŝßǢjďæsǣĮżðǡŏǢâ%{ď5eǣĮþťt5!ƢWp4â^ď5!ŏs-Ǥ?ǤXĬĮĪ=Rea+(tKtíle#ô&%rise>do Zle#@me%f9l>*+ĩådraw9%ý-ū/put?jô&%ĦstrictlGǥ?j@m<tamp%Ħm'ot'iâGǥ?ďċhead4ô4Ħg)546*JbU!head4ô&?Öi6draw9%ğZĠq' M'ad?WĤ?ĵm*Gßs?jǦłǦ/pu#čmism5chĂ/ıàŊ'c!m8eƥ."őSubƄŃ=üsubscrib!ē 'e^op:ƍc'nec@'-ÖebSocke#subƄ ú)ach7_No@ficæűNarrowJfilt4ofJsubƄ~no@ficċƣĲĸ"]]]]`,
 }
