@@ -1,6 +1,7 @@
 /** Copies parts: the section under a heading as Markdown, a method's file as JSON. */
 import './parts/CopyPage/CopyPage.css'
 import { copyText } from '../../browser/clipboard.ts'
+import { withOwnOrigin } from '../../browser/own-origin.ts'
 import { markdownSection } from '../../markdown/section.ts'
 import { flashCopied } from './flash-copied.ts'
 import { liveText, sitePlace, twinText } from './page-text.ts'
@@ -55,7 +56,8 @@ async function sectionText(button: HTMLElement, base: string): Promise<string | 
   const equal = [...document.querySelectorAll('#page :is(h1, h2, h3, h4)')].filter((one) => titleOf(one) === title)
   const place = sitePlace(base)
   const nth = Math.max(0, equal.indexOf(heading))
-  return markdownSection(await twinText(place), title, nth) ?? markdownSection(await liveText(place), title, nth)
+  const text = markdownSection(await twinText(place), title, nth) ?? markdownSection(await liveText(place), title, nth)
+  return text === undefined ? undefined : withOwnOrigin(text)
 }
 
 async function fileText(address: string): Promise<string> {
