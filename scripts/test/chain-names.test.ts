@@ -25,6 +25,11 @@ const NAMES = new Set([
   // Products of others, and the protocol.
   'MonadVision',
   ...['MonadBFT', 'MonadDB', 'MonadNine', 'MONAD_TEN', 'MONAD_NINE', 'MONAD_EIGHT'],
+  // Alerts of the rules that operators load into Prometheus.
+  ...Array.from(
+    readFileSync('content/public/monitoring/monad.rules.yml', 'utf8').matchAll(/alert: (\w+)/g),
+    ([, alert = '']) => alert,
+  ),
 ])
 
 type Node = { type?: unknown; [key: string]: unknown }

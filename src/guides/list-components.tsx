@@ -1,5 +1,6 @@
 /** Authoring components that render one kind of list each: providers, endpoints, the changelog. */
 
+import { chain } from '../chain.config.ts'
 import { withBase } from '../lib/path.ts'
 import type { ChangelogEntry, Provider } from '../model/content-data.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -69,7 +70,7 @@ function Untold({ list }: { list: readonly Provider[] }) {
   if (list.length === 0) return null
   return (
     <>
-      <p>They serve Monad as well; no page we know of answers any of these questions:</p>
+      <p>They serve {chain.name} as well; no page we know of answers any of these questions:</p>
       <ul>
         {list.map(({ name, docs, url, note, networks }) => (
           <li key={name}>
