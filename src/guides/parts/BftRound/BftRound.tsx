@@ -12,6 +12,8 @@ import { Nodes } from './Nodes.tsx'
 import type { Clock } from './RunningFlights.tsx'
 import { Setting } from './Setting.tsx'
 
+/** Steps that begin closer together than this are told at once. Milliseconds of the model, a tenth of the reader's. */
+const TELL_EVERY_MS = 40
 /** Name of the scenario in the address. */
 const QUERY = 'bft'
 
@@ -31,13 +33,14 @@ export default function BftRound() {
   const drawn = useRef(0)
   const stop = () => setClock(undefined)
   const play = () => {
-    let told = -1
+    const told = { step: -1, at: Number.NEGATIVE_INFINITY }
     // React hears of a frame only where a step begins, and of the end: the rest is drawn without it.
     const onFrame = (to: number) => {
       drawn.current = Math.min(to, RUN_MS)
       const step = stepAt(steps, to)
-      if (step !== told || to >= RUN_MS) moveTo(drawn.current)
-      told = step
+      const isDue = step !== told.step && to - told.at >= TELL_EVERY_MS
+      if (isDue) Object.assign(told, { step, at: to })
+      if (isDue || to >= RUN_MS) moveTo(drawn.current)
       if (to >= RUN_MS) stop()
       return to < RUN_MS
     }
