@@ -16,11 +16,16 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 
 const MODES = ['light', 'dark'] as const
 
-/** What axe finds in each mode: the page is opened once, and its attribute set as the switch of the modes sets it. */
+/** What axe finds in each mode: the page is opened once, and told the mode as the switch of the modes tells it. */
 export async function axeFindingsInBothModes(page: Page): Promise<string[]> {
   const findings: string[] = []
   for (const mode of MODES) {
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode)
+    await page.evaluate(async (theme) => {
+      document.documentElement.setAttribute('data-theme', theme)
+      // The explorer draws its own colours anew.
+      document.dispatchEvent(new CustomEvent('color-mode-change'))
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, mode)
     findings.push(...(await axeFindings(page)).map((finding) => `${mode}: ${finding}`))
   }
   return findings

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { BlockState } from '../../../simulations/chain.ts'
 import type { ChainState } from '../../../simulations/monad-bft/story.ts'
 import { usePart } from '../../../ui/parts.ts'
+import { STATE_WORDS } from '../ChainStrip/ChainStrip.tsx'
 
 /** Columns on a wide and on a narrow figure. */
 const WIDE = 8
@@ -13,14 +14,6 @@ const toneOf = (state: BlockState) =>
   state === 'abandoned'
     ? { '--state-mark': 'var(--danger-mark)', '--state-surface': 'var(--danger-surface)' }
     : { '--state-mark': `var(--${state})`, '--state-surface': `var(--${state}-surface)` }
-
-const STATE_WORDS: Record<BlockState, string> = {
-  proposed: 'Proposed',
-  voted: 'Voted',
-  finalized: 'Finalized',
-  verified: 'Verified',
-  abandoned: 'Abandoned',
-}
 
 /** `rows` keeps room for rivals that later steps bring, so that nothing below moves. */
 export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }) {

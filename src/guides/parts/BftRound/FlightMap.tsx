@@ -1,6 +1,6 @@
 /** Messages on their way. A still moment is drawn as SVG; while time runs, the lines are on a canvas above it. */
 import { useState } from 'react'
-import type { Run } from '../../../simulations/monad-bft/run.ts'
+import type { Flight, Run } from '../../../simulations/monad-bft/run.ts'
 import { nameOf } from '../../../simulations/monad-bft/story.ts'
 import { usePart } from '../../../ui/parts.ts'
 import { HEIGHT, laneX, linesAt, NOW_Y, pastOf, TOP } from './flight-lines.ts'
@@ -10,6 +10,8 @@ import { type Clock, RunningFlights } from './RunningFlights.tsx'
 /** Beyond this many, a lane has no room for more than the number. */
 const NAMED = 10
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+const keyOf = ({ from, to, message, sentAt, at }: Flight) => `${from} ${to} ${message.kind} ${sentAt} ${at}`
 
 export type FlightMapProps = {
   run: Run
@@ -51,8 +53,12 @@ export function FlightMap({ run, at, lit, onLight, clock }: FlightMapProps) {
               </text>
             </g>
           ))}
-          {lines.map(({ key, kind, from, to, isFlying }) => (
-            <g key={key} {...kindProps(kind)} data-faint={shown === undefined || shown === kind ? undefined : ''}>
+          {lines.map(({ flight, kind, from, to, isFlying }) => (
+            <g
+              key={keyOf(flight)}
+              {...kindProps(kind)}
+              data-faint={shown === undefined || shown === kind ? undefined : ''}
+            >
               <line x1={percent(from.x)} y1={from.y.toFixed(1)} x2={percent(to.x)} y2={to.y.toFixed(1)} />
               <circle cx={percent(to.x)} cy={to.y.toFixed(1)} r={isFlying ? 4 : 2.5} />
             </g>

@@ -12,7 +12,7 @@ export const pastOf = ({ setup }: Run): number => Math.max(LEAST_PAST_MS, 4 * se
 
 /** `x` as a share of the width, `y` in pixels; `isFlying` until it has arrived. */
 export type FlightLine = {
-  key: string
+  flight: Flight
   kind: Kind
   from: { x: number; y: number }
   to: { x: number; y: number }
@@ -39,7 +39,7 @@ function lineOf(flight: Flight, at: number, past: number, size: number): FlightL
     y: NOW_Y - (at - (sentAt + (flight.at - sentAt) * part)) * scale,
   })
   return {
-    key: `${from} ${to} ${message.kind} ${sentAt} ${flight.at}`,
+    flight,
     kind: KIND_OF[message.kind],
     from: point(begin),
     to: point(end),

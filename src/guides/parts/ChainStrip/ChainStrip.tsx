@@ -4,7 +4,8 @@ import type { BlockState } from '../../../simulations/chain.ts'
 
 export type StripBlock = { id: string; state: BlockState; note?: string; isMarked?: boolean }
 
-const STATE_WORDS: Record<BlockState, string> = {
+/** What readers call each state. */
+export const STATE_WORDS: Record<BlockState, string> = {
   proposed: 'Proposed',
   voted: 'Voted',
   finalized: 'Finalized',
