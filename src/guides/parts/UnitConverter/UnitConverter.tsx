@@ -49,7 +49,7 @@ export default function UnitConverter() {
       <details className="form-more">
         <summary>Common amounts</summary>
         <div className="table-box">
-          <table>
+          <table data-narrow="">
             <thead>
               <tr>
                 <th scope="col">Amount</th>
@@ -62,9 +62,9 @@ export default function UnitConverter() {
               {SAMPLES.map(({ label, wei }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{groupDigits(allUnits(wei).token)}</td>
-                  <td>{groupDigits(allUnits(wei).gwei)}</td>
-                  <td>
+                  <td data-label={chain.symbol}>{groupDigits(allUnits(wei).token)}</td>
+                  <td data-label="gwei">{groupDigits(allUnits(wei).gwei)}</td>
+                  <td data-label="Quantity">
                     <code>{quantityOf(wei)}</code>
                   </td>
                 </tr>
