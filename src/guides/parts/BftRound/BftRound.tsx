@@ -1,9 +1,10 @@
 /** MonadBFT as it runs: the reader chooses who fails and where validators stand; every step comes from the model. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { readScenario, type Scenario, STANDARD, scenarioText } from '../../../simulations/monad-bft/scenario.ts'
 import { chainAt, nodesAt, RUN_MS, storyOf } from '../../../simulations/monad-bft/story.ts'
 import type { Step } from '../../../simulations/monad-bft/tell.ts'
 import { usePart } from '../../../ui/parts.ts'
+import { type AddressForm, useAddress } from '../../use-address.ts'
 import { Explorable } from '../Explorable/Explorable.tsx'
 import { BlockTree, rowsOf } from './BlockTree.tsx'
 import { FlightMap } from './FlightMap.tsx'
@@ -16,9 +17,10 @@ import { Setting } from './Setting.tsx'
 const TELL_EVERY_MS = 40
 /** Name of the scenario in the address. */
 const QUERY = 'bft'
+const ADDRESS: AddressForm<Scenario> = { standard: STANDARD, write: scenarioText, read: readScenario }
 
 export default function BftRound() {
-  const { scenario, notice, choose } = useScenario()
+  const [scenario, choose, notice] = useAddress(QUERY, ADDRESS)
   const { run, steps } = useMemo(() => storyOf(scenario), [scenario])
   const [{ at, moment }, setNow] = useState({ at: 0, moment: 0 })
   const [clock, setClock] = useState<Clock>()
@@ -92,33 +94,6 @@ const stepAt = (steps: readonly Step[], moment: number): number =>
     0,
     steps.findLastIndex(({ at }) => at <= moment),
   )
-
-/** The scenario of the address, and a sentence if the address asks for none of the figure's. */
-function useScenario() {
-  const [scenario, setScenario] = useState<Scenario>(STANDARD)
-  const [notice, setNotice] = useState('')
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search).get(QUERY)
-    if (asked === null) return
-    const read = readScenario(asked)
-    if (read) setScenario(read)
-    else setNotice('The address asks for a setting that this figure does not have. It shows the usual one.')
-  }, [])
-  const choose = (next: Scenario) => {
-    setScenario(next)
-    setNotice('')
-    writeAddress(next)
-  }
-  return { scenario, notice, choose }
-}
-
-function writeAddress(scenario: Scenario): void {
-  const url = new URL(location.href)
-  const text = scenarioText(scenario)
-  if (text === scenarioText(STANDARD)) url.searchParams.delete(QUERY)
-  else url.searchParams.set(QUERY, text)
-  history.replaceState(history.state, '', url)
-}
 
 type PlayerProps = {
   moment: number
