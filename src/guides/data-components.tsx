@@ -180,9 +180,11 @@ type RowsProps = {
   caption: string
   filter?: boolean | undefined
   sort?: boolean | undefined
+  /** Columns of yes and no: a chip each, to show the rows that say yes. */
+  needs?: readonly Column[]
 }
 
-export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
+export function Rows({ rows, columns, caption, filter, sort, needs = [] }: RowsProps) {
   const { base } = useGuideData()
   return (
     <figure {...usePart('DataTable', 'Table')} className="table-figure">
@@ -199,6 +201,7 @@ export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
           />
         </div>
       )}
+      {needs.length > 0 && <Needs needs={needs} columns={columns} />}
       <div className="table-box" tabIndex={0} role="group" aria-label={caption}>
         <table {...narrow(columns)}>
           <thead>
@@ -229,6 +232,28 @@ export function Rows({ rows, columns, caption, filter, sort }: RowsProps) {
         </table>
       </div>
     </figure>
+  )
+}
+
+function Needs({ needs, columns }: { needs: readonly Column[]; columns: readonly Column[] }) {
+  return (
+    <>
+      <fieldset {...usePart('Chips')} className="chips needs-script">
+        <legend className="visually-hidden">What you need</legend>
+        {needs.map(({ key, label }) => (
+          <label className="chip" key={key}>
+            <input
+              className="visually-hidden"
+              type="checkbox"
+              data-table-need={columns.findIndex((column) => column.key === key)}
+            />
+            <Icon name="check" small />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <p className="table-none" role="status" data-table-none="" />
+    </>
   )
 }
 

@@ -59,7 +59,14 @@ export function Providers({ category }: { category: string }) {
   const caption = [`${rows.length} entries`, ...(sources.length > 0 ? [`from: ${sources.join('; ')}`] : [])].join(', ')
   return (
     <>
-      <Rows rows={rows} columns={columns} caption={caption} filter sort />
+      <Rows
+        rows={rows}
+        columns={columns}
+        caption={caption}
+        filter
+        sort
+        needs={columns.filter(({ key }) => facets.includes(key))}
+      />
       <Untold list={untold} />
     </>
   )

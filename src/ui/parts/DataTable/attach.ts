@@ -3,7 +3,7 @@
 export function attach(figure: HTMLElement): () => void {
   const body = figure.querySelector('tbody')
   if (!body) return () => undefined
-  const rows = [...body.rows]
+  const rows = [...body.querySelectorAll('tr')]
   const undo = [attachFilter(figure, rows), ...attachSort(figure, body, rows)]
   return () => {
     for (const step of undo) step()
@@ -15,15 +15,31 @@ function attachFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[])
   if (!input) return () => undefined
   const caption = figure.querySelector('figcaption')
   const all = caption?.textContent ?? ''
+  const needs = [...figure.querySelectorAll<HTMLInputElement>('[data-table-need]')]
+  const none = figure.querySelector('[data-table-none]')
   const filter = () => {
     const words = input.value.toLowerCase().split(/\s+/)
-    for (const row of rows) row.hidden = !words.every((word) => (row.textContent ?? '').toLowerCase().includes(word))
+    const wanted = needs.filter(({ checked }) => checked).map(({ dataset }) => Number(dataset.tableNeed))
+    for (const row of rows) {
+      const hasWords = words.every((word) => (row.textContent ?? '').toLowerCase().includes(word))
+      row.hidden = !hasWords || !wanted.every((column) => row.children[column]?.textContent === 'yes')
+    }
     const left = rows.filter((row) => !row.hidden).length
     if (caption) caption.textContent = left === rows.length ? all : `${all}: ${left} of ${rows.length} shown`
+    if (none) none.textContent = left > 0 ? '' : reason(input.value.trim() !== '', wanted.length)
   }
   caption?.setAttribute('aria-live', 'polite')
-  input.addEventListener('input', filter)
-  return () => input.removeEventListener('input', filter)
+  for (const control of [input, ...needs]) control.addEventListener('input', filter)
+  return () => {
+    for (const control of [input, ...needs]) control.removeEventListener('input', filter)
+  }
+}
+
+/** Why no row is left, and what to do. */
+function reason(hasWords: boolean, needs: number): string {
+  const cause = needs === 0 ? 'No row holds these words.' : 'No row says yes to all of that'
+  if (needs === 0) return `${cause} Clear the filter.`
+  return `${cause}${hasWords ? ' and holds these words' : ''}; "not stated" may still be a yes. Clear one, or ask the providers.`
 }
 
 function attachSort(
