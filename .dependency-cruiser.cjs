@@ -155,6 +155,13 @@ module.exports = {
       to: { path: '(^|node_modules/)(react|react-dom|react-router-dom)(/|$)' },
     },
     {
+      name: 'markdown-parser-only-at-build',
+      comment: 'No script that a reader loads may hold the parser: pages are rendered with it at build.',
+      severity: 'error',
+      from: { path: '^src/(app/entry\\.(client|door)\\.ts|app/frame\\.ts|.*/(client|attach)\\.tsx?)$' },
+      to: { path: '^src/ui/InlineMarkdown\\.tsx$', reachable: true },
+    },
+    {
       name: 'no-tests-in-code',
       comment: 'Tests are imported by nobody; share a fixture module instead.',
       severity: 'error',

@@ -1,6 +1,6 @@
 /** The changelog's data → an Atom feed. Pure; its dates are those of the entries, never the time of the build. */
 
-import { plainText } from '../markdown/text.ts'
+import { plainText } from '../lib/plain-text.ts'
 import { CHANGELOG_FEED } from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
 import { canonicalUrl, escapeHtml } from '../model/head.ts'

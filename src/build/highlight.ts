@@ -90,6 +90,9 @@ const theme = {
   settings: Object.values(CLASSES).map((scope, index) => ({ scope, settings: { foreground: colourOf(index) } })),
 }
 
+/** However long a line takes: with a limit, a busy machine would leave the rest of it without colours. */
+const SETTINGS = { theme: 'classes', tokenizeTimeLimit: 0 }
+
 /** Grammars of our own, for languages the highlighter does not bring. */
 const OWN = [yul, huff]
 
@@ -113,7 +116,7 @@ export const cachedHighlight =
 function highlightWith(highlighter: Highlighter, code: string, language: string): CodeLine[] {
   const text = code.replace(/\n$/, '')
   if (PLAIN.has(language)) return text.split('\n').map((line) => [{ text: line, class: '' }])
-  const { tokens } = highlighter.codeToTokens(text, { lang: language as never, theme: 'classes' })
+  const { tokens } = highlighter.codeToTokens(text, { ...SETTINGS, lang: language as never })
   return tokens.map((line) =>
     merge(
       line.map(({ content, color }) => ({

@@ -1,6 +1,6 @@
 /** What one preview image shows, and its layout as the tree that satori draws. Pure. */
 import type { MethodIndex } from '../lib/method-model.ts'
-import { plainText } from '../markdown/text.ts'
+import { plainText } from '../lib/plain-text.ts'
 import { OG_IMAGE } from '../model/constants.ts'
 import type { Route } from '../model/routes.ts'
 import { breadcrumbs, type SidebarSection } from '../model/sidebar.ts'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { configured, goTo } from './configured.ts'
-import { type OpenOptions, openPage } from './harness.ts'
+import { type OpenOptions, openPage, siteUrl } from './harness.ts'
 import { CUT_OFF, field, INDEX } from './search-modal.ts'
 
 const GUIDE = '/faq'
@@ -19,6 +19,12 @@ const isFocused = (locator: ReturnType<typeof question>) =>
   locator.evaluate((element) => element === document.activeElement)
 const resources = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+
+/** The page's section lies before the main menu, in which the button stands on a phone. */
+async function openMainMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.locator('#sidebar').getByRole('button', { name: 'Main menu' }).click()
+}
 
 async function openPanel(path: string, options: OpenOptions = {}): Promise<Page> {
   const page = await openPage(path, options)
@@ -40,7 +46,6 @@ describe('Ask AI without an assistant', () => {
 
   test('offers both assistants with the question and the address of this page, in a new tab', async () => {
     const page = await openPanel(GUIDE)
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
     await question(page).fill('Which chain id has "mainnet"?')
     for (const [name, host] of [
       ['ChatGPT', 'chatgpt.com'],
@@ -49,7 +54,7 @@ describe('Ask AI without an assistant', () => {
       const url = new URL((await assistant(page, name).getAttribute('href')) ?? '')
       expect(url.host).toBe(host)
       expect(url.searchParams.get('q')).toBe(
-        `Read ${canonical} and answer my question about it. My question: Which chain id has "mainnet"?`,
+        `Read ${siteUrl(GUIDE)} and answer my question about it. My question: Which chain id has "mainnet"?`,
       )
       await expect.poll(() => assistant(page, name).getAttribute('target')).toBe('_blank')
       await expect.poll(() => assistant(page, name).getAttribute('rel')).toBe('noopener')
@@ -149,7 +154,7 @@ describe('Ask AI without an assistant', () => {
     const page = await openPage(GUIDE, { width: 390, height: 800 })
     await page.waitForSelector('html[data-scripts]')
     const menu = page.getByRole('button', { name: 'Open the menu' })
-    await menu.click()
+    await openMainMenu(page)
     await page.locator('#sidebar').getByRole('button', { name: 'Ask AI' }).click()
     await panel(page).waitFor()
     expect(await page.locator('#sidebar').evaluate((nav) => nav.matches(':popover-open'))).toBe(false)
@@ -180,7 +185,7 @@ describe('Ask AI without an assistant', () => {
   ] as const)('has nothing for axe to report in %s mode at %i px', async (colorMode, width) => {
     const page = await openPage(GUIDE, { colorMode, width, height: 844 })
     await page.waitForSelector('html[data-scripts]')
-    if (width < 996) await page.getByRole('button', { name: 'Open the menu' }).click()
+    if (width < 996) await openMainMenu(page)
     await button(page).click()
     await panel(page).waitFor()
     expect(await axeFindings(page), 'nothing asked').toEqual([])
@@ -232,7 +237,7 @@ describe('Ask AI with an assistant', () => {
 
   test('is reached from the drawer too, which closes', async () => {
     const page = await awake({ allow, prepare: widget, width: 390 })
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await openMainMenu(page)
     await page.locator('#sidebar').getByRole('button', { name: 'Ask AI' }).click()
     await page.locator('#ask-ai').getByText('Widget').waitFor()
     expect(await page.locator('#sidebar').evaluate((nav) => nav.matches(':popover-open'))).toBe(false)

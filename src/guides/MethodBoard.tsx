@@ -1,5 +1,6 @@
 import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
 import { methodPath, withBase } from '../lib/path.ts'
+import { FilterField } from '../ui/FilterField.tsx'
 import { Icon, KindMark } from '../ui/Icon.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 import { usePart } from '../ui/parts.ts'
@@ -28,17 +29,11 @@ export function MethodBoard({ methods, base }: { methods: MethodIndex; base: str
       </div>
       <div {...usePart('MethodBoard')}>
         <div className="board-filter needs-script">
-          <div className="field">
-            <Icon name="search" small />
-            <input
-              type="search"
-              aria-label="Filter methods"
-              placeholder="Filter by name or initials, such as gtbh"
-              autoComplete="off"
-              spellCheck={false}
-              data-board-filter=""
-            />
-          </div>
+          <FilterField
+            label="Filter methods"
+            placeholder="Filter by name or initials, such as gtbh"
+            attribute="data-board-filter"
+          />
           <p role="status" data-board-status="" />
         </div>
         <div className="board" data-board="">

@@ -7,6 +7,7 @@ import { classOf, provenanceText } from '../lib/provenance.ts'
 import type { GlossaryEntry } from '../model/content-data.ts'
 import { JsonBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { FilterField } from '../ui/FilterField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
@@ -26,6 +27,13 @@ export function Fact({ name }: { name: string }) {
     return null
   }
   return <span title={fact.detail}>{fact.value}</span>
+}
+
+/** How many methods there are: in the public list, or in all. */
+export function MethodCount({ of }: { of: 'listed' | 'all' }) {
+  const { subjects, beyond } = useGuideData().methods
+  const listed = subjects.reduce((sum, { methods }) => sum + methods.length, 0)
+  return of === 'listed' ? listed : listed + beyond.length
 }
 
 /** A link to a method's page, its name in wire letters. `field` is an anchor such as `result.logs`. */
@@ -190,16 +198,12 @@ export function Rows({ rows, columns, caption, filter, sort, needs = [] }: RowsP
     <figure {...usePart('DataTable', 'Table')} className="table-figure">
       <figcaption>{caption}</figcaption>
       {filter && (
-        <div className="field table-filter needs-script">
-          <Icon name="search" small />
-          <input
-            type="search"
-            aria-label={`Filter: ${caption}`}
-            placeholder="Filter"
-            autoComplete="off"
-            data-table-filter=""
-          />
-        </div>
+        <FilterField
+          className="table-filter needs-script"
+          label={`Filter: ${caption}`}
+          placeholder="Filter"
+          attribute="data-table-filter"
+        />
       )}
       {needs.length > 0 && <Needs needs={needs} columns={columns} />}
       <div className="table-box" tabIndex={0} role="group" aria-label={caption}>

@@ -3,7 +3,7 @@
  * nearest one.
  */
 import type { ComponentType } from 'react'
-import { DataTable, Example, Fact, Glossary, MethodLink, Term } from './data-components.tsx'
+import { DataTable, Example, Fact, Glossary, MethodCount, MethodLink, Term } from './data-components.tsx'
 import { BarChart } from './figures/BarChart.tsx'
 import { ByteLayout } from './figures/ByteLayout.tsx'
 import { Flow } from './figures/Flow.tsx'
@@ -45,6 +45,7 @@ export const authoringComponents = {
   Example,
   Fact,
   Glossary,
+  MethodCount,
   MethodLink,
   Providers,
   Starter,

@@ -56,11 +56,3 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** Title, address, body: the form of every twin and of "Copy page". Ends with one line break. */
 export const pageDocument = (title: string, address: string, body: string): string =>
   `# ${title}\n\nSource: ${address}\n\n${body.trim()}`.trimEnd().concat('\n')
-
-/** Inline Markdown without its marks, on one line. */
-export const plainText = (text: string): string =>
-  text
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -1,63 +1,70 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Fragment, type ReactNode } from 'react'
 
-/** Code spans, links and strong text of one line of Markdown, as the OpenRPC document's descriptions use them. */
-const PART = /`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g
+/** Markdown in the fields of the OpenRPC document and of the data files. The import table keeps it out of all scripts. */
+type Node = ReturnType<typeof fromMarkdown>['children'][number]
 
-export function InlineMarkdown({ text, base = '/' }: { text: string; base?: string }) {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(PART)) {
-    const [whole, code, label, href, strong] = match
-    parts.push(text.slice(end, match.index))
-    if (code !== undefined) parts.push(<code>{code}</code>)
-    else if (label !== undefined) parts.push(<a href={linkOf(base, href ?? '')}>{<InlineMarkdown text={label} />}</a>)
-    else parts.push(<strong>{strong}</strong>)
-    end = match.index + whole.length
-  }
-  parts.push(text.slice(end))
-  return (
-    <>
-      {parts.map((part, index) => (
-        // The parts of one text never change place.
-        <Fragment key={index}>{part}</Fragment>
-      ))}
-    </>
-  )
+/** A field is one text: what looks like a heading, a tag or a quote in it is a character of its sentence. */
+const NO_BLOCKS = ['headingAtx', 'setextUnderline', 'blockQuote', 'thematicBreak', 'codeIndented', 'codeFenced']
+const NO_MARKUP = ['htmlFlow', 'htmlText', 'autolink', 'definition', 'labelStartImage']
+const SENTENCE = [{ disable: { null: [...NO_BLOCKS, ...NO_MARKUP, 'list'] } }]
+const PARAGRAPHS = [{ disable: { null: [...NO_BLOCKS, ...NO_MARKUP] } }]
+
+type MarkdownProps = { text: string; base?: string }
+
+/** Fields of a schema stand on the page of each method that returns it: a text is read once. */
+const sentences = new Map<string, readonly Node[]>()
+
+function sentence(text: string): readonly Node[] {
+  const known = sentences.get(text)
+  if (known) return known
+  const { children } = fromMarkdown(text, { extensions: SENTENCE })
+  const nodes = children.flatMap((node) => ('children' in node ? (node.children as Node[]) : [node]))
+  sentences.set(text, nodes)
+  return nodes
 }
+
+/** One sentence or more, without a paragraph around them: code spans, links, strong and stressed words. */
+export const InlineMarkdown = ({ text, base = '/' }: MarkdownProps) => drawn(sentence(text), base)
+
+/** Paragraphs and lists of Markdown text. */
+export const MarkdownText = ({ text, base = '/' }: MarkdownProps) =>
+  drawn(fromMarkdown(text, { extensions: PARAGRAPHS }).children, base)
+
+const drawn = (nodes: readonly Node[], base: string): ReactNode =>
+  nodes.map((node, index) => (
+    // The parts of one text never change place.
+    <Fragment key={index}>{element(node, base)}</Fragment>
+  ))
+
+function element(node: Node, base: string): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value.replaceAll('\n', ' ')
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'break':
+      return <br />
+    case 'link':
+      return <a href={linkOf(base, node.url)}>{drawn(node.children, base)}</a>
+    case 'strong':
+      return <strong>{drawn(node.children, base)}</strong>
+    case 'emphasis':
+      return <em>{drawn(node.children, base)}</em>
+    case 'paragraph':
+      return <p>{drawn(node.children, base)}</p>
+    case 'list':
+      return <ul className="plain-list">{drawn(node.children, base)}</ul>
+    case 'listItem':
+      return <li>{drawn(unwrapped(node.children), base)}</li>
+    default:
+      throw new Error(`A field holds Markdown that no field may hold: ${node.type}.`)
+  }
+}
+
+/** The text of a list item stands in it without a paragraph. */
+const unwrapped = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => (node.type === 'paragraph' ? (node.children as Node[]) : [node]))
 
 const linkOf = (base: string, href: string): string =>
   href.startsWith('/') && base !== '/' ? base.replace(/\/$/, '') + href : href
-
-/** Paragraphs of Markdown text: split at blank lines, lists of `- ` kept as lists. */
-export function MarkdownText({ text, base = '/' }: { text: string; base?: string }) {
-  return (
-    <>
-      {text
-        .trim()
-        .split(/\n{2,}/)
-        .map((block) => (
-          <Block key={block.slice(0, 40)} block={block} base={base} />
-        ))}
-    </>
-  )
-}
-
-function Block({ block, base }: { block: string; base: string }) {
-  const lines = block.split('\n')
-  if (lines.every((line) => /^[-*] /.test(line.trim()))) {
-    return (
-      <ul className="plain-list">
-        {lines.map((line) => (
-          <li key={line}>
-            <InlineMarkdown text={line.trim().slice(2)} base={base} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <p>
-      <InlineMarkdown text={block.replace(/\s*\n\s*/g, ' ')} base={base} />
-    </p>
-  )
-}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { FilterField } from '../../ui/FilterField.tsx'
 import { usePart } from '../../ui/parts.ts'
 import { WidePage } from '../WidePage.tsx'
 import { type FieldEntry, type FieldPlace, fieldIndex } from './field-index.ts'
@@ -19,17 +19,12 @@ export function FieldsPage({ models, base, copyPage }: FieldsPageProps) {
     >
       <figure {...usePart('DataTable', 'Table', 'IndexTable')} className="table-figure">
         <figcaption>{fields.length} fields</figcaption>
-        <div className="field table-filter needs-script">
-          <Icon name="search" small />
-          <input
-            type="search"
-            aria-label="Filter fields"
-            placeholder="A field, such as yParity, or a method"
-            autoComplete="off"
-            spellCheck={false}
-            data-table-filter=""
-          />
-        </div>
+        <FilterField
+          className="table-filter needs-script"
+          label="Filter fields"
+          placeholder="A field, such as yParity, or a method"
+          attribute="data-table-filter"
+        />
         <div className="table-box" tabIndex={0} role="region" aria-label="Fields">
           <table>
             <thead>

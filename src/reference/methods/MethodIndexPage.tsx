@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MethodVerdict } from '../../lib/comparison-model.ts'
 import type { MethodIndex, MethodKind, MethodSummary } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
+import { FilterField } from '../../ui/FilterField.tsx'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
@@ -42,17 +43,12 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
       parts={['MethodIndexPage', 'Chips', 'Entries', 'Form']}
     >
       <div className="finder" role="search" aria-label="Methods">
-        <div className="field needs-script">
-          <Icon name="search" small />
-          <input
-            type="search"
-            aria-label="Name, initials, parameter or result type"
-            placeholder="Name, parameter, result type"
-            autoComplete="off"
-            spellCheck={false}
-            data-finder-input=""
-          />
-        </div>
+        <FilterField
+          className="needs-script"
+          label="Name, initials, parameter or result type"
+          placeholder="Name, parameter, result type"
+          attribute="data-finder-input"
+        />
         <Facets all={all} verdicts={verdicts} />
         <TypeFacets methods={[...all, ...index.beyond]} />
         <p className="finder-status" role="status" data-finder-status="">

@@ -3,7 +3,7 @@ import { chain } from '../../chain.config.ts'
 import { observedText, STATEMENT_KINDS, type Statement, shortCommit, sourceText } from '../../lib/evidence.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { classOf, countClasses } from '../../lib/provenance.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { FilterField } from '../../ui/FilterField.tsx'
 import { narrow } from '../../ui/narrow-table.ts'
 import { usePart } from '../../ui/parts.ts'
 import { WidePage } from '../WidePage.tsx'
@@ -166,16 +166,12 @@ function ProofTable({ id, caption, heads, children }: ProofTableProps) {
   return (
     <figure {...part} className="table-figure" id={id}>
       <figcaption>{caption}</figcaption>
-      <div className="field table-filter needs-script">
-        <Icon name="search" small />
-        <input
-          type="search"
-          aria-label={`Filter: ${caption}`}
-          placeholder="Filter"
-          autoComplete="off"
-          data-table-filter=""
-        />
-      </div>
+      <FilterField
+        className="table-filter needs-script"
+        label={`Filter: ${caption}`}
+        placeholder="Filter"
+        attribute="data-table-filter"
+      />
       <div className="table-box" tabIndex={0} role="region" aria-label={caption}>
         <table {...narrow(heads)}>
           <thead>

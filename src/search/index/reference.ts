@@ -1,5 +1,6 @@
 /** Method models → one row per parameter and per field, each on the page where a reader expects it. */
 import type { Branch, MethodModel, SchemaRow } from '../../lib/method-model.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 export type ReferenceRow = {
   method: string
@@ -76,11 +77,3 @@ const textOf = ({ type, description, rule, nullWhen, absentWhen }: SchemaRow): s
     .filter((part): part is string => Boolean(part))
     .map(plainText)
     .join(' ')
-
-/** Inline Markdown without its marks. */
-export const plainText = (markdown: string): string =>
-  markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -1,5 +1,4 @@
 import { Icon } from '../../../ui/Icon.tsx'
-import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { useForm } from './context.ts'
 import { fixLabel, type Problem } from './problems.ts'
 
@@ -17,7 +16,7 @@ export function Broken({ pointer }: { pointer: string }) {
         <div className="broken" key={problem.path + problem.keyword + problem.message}>
           <Icon name="warn" small />
           <span>
-            <InlineMarkdown text={sentence(problem)} />
+            <Message text={sentence(problem)} />
           </span>
           {problem.fix !== undefined && (
             <button type="button" className="button" data-size="small" onClick={() => onFix(problem)}>
@@ -29,6 +28,10 @@ export function Broken({ pointer }: { pointer: string }) {
     </div>
   )
 }
+
+/** A message of the checker marks nothing but code: every second part of it, where a mark closes. */
+const Message = ({ text }: { text: string }) =>
+  text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
 
 /** The message without what the button says again, and the rule in words where the message is not the rule. */
 function sentence({ message, keyword, expected, fix }: Problem): string {

@@ -9,6 +9,7 @@ import {
   VERDICT_LABELS,
 } from '../../../../lib/comparison-model.ts'
 import { absentPath, methodPath, withBase } from '../../../../lib/path.ts'
+import { FilterField } from '../../../../ui/FilterField.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../../ui/MethodName.tsx'
@@ -33,17 +34,11 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
-        <div className="field">
-          <Icon name="search" small />
-          <input
-            type="search"
-            aria-label="Filter methods and parts"
-            placeholder="Filter methods and parts"
-            autoComplete="off"
-            spellCheck={false}
-            data-against-filter=""
-          />
-        </div>
+        <FilterField
+          label="Filter methods and parts"
+          placeholder="Filter methods and parts"
+          attribute="data-against-filter"
+        />
         <p className="finder-status" role="status" data-against-status="" />
       </div>
       <Group title="Differs" note="What an Ethereum program may trip over." methods={of('differs')} base={base} />

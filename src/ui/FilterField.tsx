@@ -1,0 +1,28 @@
+import { Icon } from './Icon.tsx'
+
+type FilterFieldProps = {
+  /** What the field is called when it is read out. */
+  label: string
+  placeholder: string
+  /** The `data-*` attribute by which the script of the part finds the field. */
+  attribute: string
+  /** More classes of the box around it. */
+  className?: string
+}
+
+/** The field that narrows what a part shows; without scripts it does nothing, and is not drawn. */
+export function FilterField({ label, placeholder, attribute, className = '' }: FilterFieldProps) {
+  return (
+    <div className={`field ${className}`.trimEnd()}>
+      <Icon name="search" small />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        {...{ [attribute]: '' }}
+      />
+    </div>
+  )
+}
