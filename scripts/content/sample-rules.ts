@@ -31,8 +31,7 @@ const FILES: readonly Rule[] = [
     by: 'scripts/release/stranger.slow.test.ts',
     why: 'by the name of the installed package instead of its address',
   },
-  ran(/essentials\/(feed|settlement|early-view|deposits)\.ts$/, RECIPES),
-  ran(/\/speculative\.ts$/, RECIPES),
+  ran(/essentials\/(feed|settlement|early-view|deposits|speculative|consumer)\.ts$/, RECIPES),
   ran(
     /essentials\/(batch|gas-margin|one-request|pay-all|send-and-watch|watch)\.ts$/,
     `${TESTS}essentials-payments.slow.test.ts`,

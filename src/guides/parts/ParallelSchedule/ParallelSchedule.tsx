@@ -73,7 +73,7 @@ export default function ParallelSchedule() {
   return (
     <Explorable
       title="Eight transactions on four cores"
-      caption="Lengths are in units of time. While a transaction waits for the SSD, its core takes another one. A second run computes everything again, with its values in the cache. Senders are recovered before, in parallel."
+      caption="Lengths are in units of time. While a transaction waits for the SSD, its core takes another one. A second run computes everything again, with its values in the cache. Senders are recovered before, in parallel. Tips are left out: if all eight pay one, they conflict as over the counter."
       choice={
         <>
           <Choice
