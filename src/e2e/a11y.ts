@@ -45,6 +45,8 @@ export async function walkRoutes(
   const walk = async (page: Page) => {
     for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
       await page.goto(route)
+      // What scripts alone draw is looked at when it stands there.
+      await page.waitForFunction(() => !document.querySelector('[data-load="now"]:not([data-ready]), .explorer-wait'))
       for (const finding of await look(page)) findings.push(`${route}: ${finding}`)
     }
   }

@@ -42,6 +42,12 @@ const PAGES = [
   '/node-ops/hardware-requirements',
 ]
 
+/** Pages that are drawn by scripts alone, and what they show when they are. */
+const DRAWN_LATE: Record<string, string> = {
+  '/search?q=gas': 'main .hits a',
+  '/reference/json-rpc/explorer': '.explorer .Methods-heading',
+}
+
 /** What is wrong with a page at its width, in words. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -92,6 +98,7 @@ test.each(PAGES)('%s fits six widths in both modes', { timeout: 600_000 }, async
       // Anew at each width, as a reader opens it.
       await page.goto(path)
       await isAwake(page)
+      if (DRAWN_LATE[path]) await page.locator(DRAWN_LATE[path]).first().waitFor({ timeout: 30_000 })
       // Where there is room, a wide table that scrolls need not keep its first column.
       for (const fault of [...(await faultsOf(page)), ...(await phoneFindings(page))])
         if (width <= NARROW_BREAKPOINT_PX || !fault.endsWith('loses its first column'))

@@ -1,6 +1,7 @@
 /** The frame of every figure: a drawing with title and description in its own scroll box, an optional table twin, a caption. */
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { usePart } from '../../ui/parts.ts'
+import { FullScreen } from '../parts/FullScreen/FullScreen.tsx'
 import type { Checker, FigureWords } from './check.ts'
 import { written } from './geometry.ts'
 
@@ -56,6 +57,7 @@ export function Figure({ title, description, caption, check, width, height, narr
           {table}
         </details>
       ) : null}
+      <FullScreen title={title} />
       <figcaption>{check.text(caption, 'caption')}</figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 /** docs-react inside our colours. Its own chunk: it brings the Material components and a highlighter with it. */
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
 import { keepFolds } from './kept-folds.ts'
 import { keepOutline } from './outline.ts'
@@ -25,7 +25,8 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
     [mode, isSingle],
   )
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the first paint: no reader, and no screen reader, meets the levels that docs-react chose.
+  useLayoutEffect(() => {
     if (!root.current) return
     const undo = [keepOutline(root.current), keepFolds(root.current)]
     return () => {

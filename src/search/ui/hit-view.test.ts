@@ -48,6 +48,16 @@ describe('hitView', () => {
     expect(hitView({ ...stored, kind: 'debug' })).toMatchObject({ isCode: true, mark: 'debug' })
   })
 
+  test('names the object that a field is of, and says it once', () => {
+    expect(hitView({ ...stored, kind: 'field', where: 'CallFrame' })).toMatchObject({
+      name: [
+        { text: 'CallFrame.', isMarked: false },
+        { text: 'The base fee', isMarked: false },
+      ],
+      where: '',
+    })
+  })
+
   test('gets by without what only our own records hold', () => {
     const { kind: _kind, where: _where, ...hosted } = stored
     expect(hitView(hosted as StoredHit)).toMatchObject({ where: 'Gas on Monad', mark: 'place' })

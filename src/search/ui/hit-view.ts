@@ -24,13 +24,15 @@ export function hitView(hit: StoredHit): HitView {
   const snippet = hit._snippetResult?.content?.value
   const title = hit.hierarchy.lvl1 ?? ''
   const where = hit.where ?? (hit.type === 'lvl1' ? '' : title)
+  // Many objects have a field of one name, such as gas.
+  const owner = kind === 'field' && where ? [{ text: `${where}.`, isMarked: false }] : []
   return {
     href: hit.url,
-    name: name ? pieces(name) : [{ text: hit.hierarchy[hit.type] ?? title, isMarked: false }],
+    name: [...owner, ...(name ? pieces(name) : [{ text: hit.hierarchy[hit.type] ?? title, isMarked: false }])],
     isCode: CODE_KINDS.has(kind),
     snippet: snippet ? pieces(snippet) : [],
-    // The group says so already.
-    where: where === hit.hierarchy.lvl0 ? '' : where,
+    // The name or the group says so already.
+    where: owner[0] || where === hit.hierarchy.lvl0 ? '' : where,
     mark: kind === 'read' || kind === 'write' || kind === 'debug' ? kind : kind === 'page' ? 'page' : 'place',
   }
 }

@@ -1,6 +1,7 @@
 /** Frame of a model that is stepped through: choice, picture, words and controls, then all steps as a list. */
 import type { ReactNode } from 'react'
 import { usePart } from '../../../ui/parts.ts'
+import { FullScreen } from '../FullScreen/FullScreen.tsx'
 import { StepControls } from './StepControls.tsx'
 
 export type ToldStep = {
@@ -55,7 +56,10 @@ export function Explorable({ title, caption, choice, picture, aside, steps, step
             ))}
           </ol>
         </details>
-        <figcaption>{caption}</figcaption>
+        <figcaption>
+          <FullScreen title={title} />
+          {caption}
+        </figcaption>
       </figure>
     </div>
   )
