@@ -68,6 +68,7 @@ export const TABLE: readonly Row[] = [
   { matches: 'input, textarea', use: 'type', text: '1', effect: 'keeps' },
   { matches: '[role="tab"], [data-sort], th button', use: 'press', effect: 'folds' },
   { matches: '[data-shortcuts], [data-open-viewer], [data-enlarge]', use: 'press', effect: 'opensDialog' },
+  { matches: '[data-part="FullScreen"]', use: 'press', effect: 'opensDialog' },
   { matches: 'a[href]', use: 'none', effect: 'leadsSomewhere' },
   { matches: 'button', use: 'press', effect: 'chooses' },
 ]

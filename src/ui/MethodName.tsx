@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** Characters that fit everywhere, also in the title on a narrow phone; a name may break behind so many. */
-const ALWAYS_FIT = 16
+const ALWAYS_FIT = 14
 
 /** A method name that breaks only between its words; the namespace stands back so that the rest is found first. */
 export function MethodName({ name }: { name: string }) {
