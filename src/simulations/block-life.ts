@@ -165,7 +165,7 @@ const told = {
   finalized: (id: string) =>
     `A certificate on the certificate, in consecutive rounds: ${id} is committed. “finalized” answers the new balance, and nothing can undo it.`,
   verified: (id: string) =>
-    `The block that holds the state root after ${id} is finalized, so more than two thirds of the stake agree on the balance itself. A proof against this root holds.`,
+    `The block that holds the state root after ${id} is finalized, so more than two thirds of the stake agree on the balance itself. From now on the root is agreed.`,
   abandoned: (id: string) => `${id} is abandoned.`,
   same: (block: ChainBlock, id: string) => {
     const delayed = nameOf(block.number - protocol.executionDelayBlocks)

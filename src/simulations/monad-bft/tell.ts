@@ -33,7 +33,7 @@ function wordsOf(what: Happening, run: Run): Omit<Step, 'at'> {
     return {
       round: roundAt(what, run),
       title: `Block ${what.block.id} is Finalized`,
-      text: `${name(what.who)} is the first to know certificates for it and for its child, of two rounds that follow each other, or for a later block of which that holds. The order up to it is fixed.`,
+      text: `${name(what.who)} is the first to hold the certificates of a block and of its child from two consecutive rounds. They finalize that block and all before it, block ${what.block.id} included.`,
     }
   return { round: 0, title: what.kind, text: '' }
 }
@@ -89,9 +89,11 @@ function certified(
   const isNext = parent !== undefined && parent.round + 1 === qc.round
   const pace = votes.some(({ paced }) => paced)
     ? `Each validator held its vote back until ${VOTE_PACE_MS} ms after its last one.`
-    : isNext || qc.round === 1
-      ? 'The pace was over when the block came, so nobody held a vote back.'
-      : 'The block before it is not of the round before, so nobody waited for the vote pace.'
+    : qc.round === 1
+      ? 'It is the first round, so nobody held a vote back.'
+      : isNext
+        ? `More than ${VOTE_PACE_MS} ms, the vote pace, had passed since the last vote, so nobody held a vote back.`
+        : 'Its parent is from an earlier round than the last, so nobody waited for the vote pace.'
   return {
     round: qc.round,
     title: `${supermajority(setup.validators)} votes make the QC for block ${qc.block}`,
