@@ -71,7 +71,8 @@ test('FreshPrice refuses an old price and one below zero', async () => {
 test('PullPrice pays for the update, and refuses a price below zero', async () => {
   const more = `contract Oracle is IPyth { int64 p; uint256 public paid;
     function set(int64 p_) external { p = p_; }
-    function getUpdateFee(bytes[] calldata) external pure returns (uint256) { return 0; }
+    uint256 fee; function charge(uint256 fee_) external { fee = fee_; }
+    function getUpdateFee(bytes[] calldata) external view returns (uint256) { return fee; }
     function updatePriceFeeds(bytes[] calldata d) external payable { paid += d.length; }
     function getPriceNoOlderThan(bytes32, uint256) external view returns (Price memory) { return Price(p, 0, -8, 0); } }`
   const all = compiled(`${source('pages/tooling-and-infra/oracles/PullPrice.sol')}\n${more}`)
@@ -83,6 +84,8 @@ test('PullPrice pays for the update, and refuses a price below zero', async () =
   expect(await world.call(oracle, oracleAt, 'paid')).toBe(1n)
   await world.call(oracle, oracleAt, 'set', -9n)
   await expect(world.call(puller, at, 'trade', ['0x01'])).rejects.toThrow(toFunctionSelector('BadPrice(int64)'))
+  await world.call(oracle, oracleAt, 'charge', 5n)
+  await expect(world.call(puller, at, 'trade', ['0x01'])).rejects.toThrow(toFunctionSelector('FeeTooLow(uint256)'))
 })
 
 test('Passkey takes a signature of P-256, and no other', async () => {

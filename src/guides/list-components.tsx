@@ -15,6 +15,7 @@ const FACETS: Readonly<Record<string, string>> = {
   archive: 'Archive',
   debug: 'Traces',
   feeds: 'Block states',
+  free: 'Free plan',
 }
 
 /** Providers of one category as a table that can be filtered and sorted. */
@@ -40,6 +41,8 @@ export function Providers({ category }: { category: string }) {
     note: [
       asked && provider.networks?.length === 1 ? `${title(provider.networks[0])} only` : '',
       cellText(provider.note),
+      // With a column for each question there is none left for the date.
+      asked ? `As of: ${cellText(provider.last_checked)}` : '',
     ]
       .filter(Boolean)
       .join('. '),
@@ -53,20 +56,20 @@ export function Providers({ category }: { category: string }) {
     ...(asked ? facets.map((key) => ({ key, label: FACETS[key] ?? key })) : [{ key: 'features', label: 'Features' }]),
     { key: 'note', label: 'Good to know' },
     ...(asked ? [] : [{ key: 'docs', label: 'Docs' }]),
-    { key: 'checked', label: 'Source of' },
+    ...(asked ? [] : [{ key: 'checked', label: 'As of' }]),
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
   const sources = [...new Set(told.map(({ source }) => source).filter(Boolean))]
-  const caption = [`${rows.length} entries`, ...(sources.length > 0 ? [`from: ${sources.join('; ')}`] : [])].join(', ')
   return (
     <>
       <Rows
         rows={rows}
         columns={columns}
-        caption={caption}
+        caption={`${rows.length} entries`}
         filter
         sort
         needs={columns.filter(({ key }) => facets.includes(key))}
       />
+      {sources.length > 0 && <p className="quiet">Entries from: {sources.join('; ')}.</p>}
       <Untold list={untold} />
     </>
   )

@@ -63,7 +63,7 @@ export function checkConfig(toml: string, places: Places): Finding[] {
     told.add(path)
     found.push({ path, to: KEYS, ...verdict })
   }
-  return found
+  return folded(found)
     .map(({ path, ...rest }) => ({ ...rest, id: `config:${path}`, ...lineOf(places, path) }))
     .sort((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER))
 }
@@ -184,6 +184,25 @@ function missing(table: Record<string, unknown>, path: string, shape: string, fo
     if (!Array.isArray(value) || !isSection(`${key}[].`)) continue
     for (const [index, item] of value.entries()) if (isTable(item)) missing(item, `${at}[${index}]`, `${key}[]`, found)
   }
+}
+
+/** More than three keys missing in one section, told once: a part of a file was pasted, or a section was lost. */
+function folded(found: readonly Found[]): Found[] {
+  const section = ({ path }: Found): string => path.slice(0, Math.max(path.lastIndexOf('.'), 0))
+  const isMissing = ({ title }: Found): boolean => title.endsWith(' is missing')
+  const bySection = new Map<string, Found[]>()
+  for (const one of found.filter(isMissing)) bySection.set(section(one), [...(bySection.get(section(one)) ?? []), one])
+  const many = [...bySection].filter(([, all]) => all.length > 3)
+  const told = new Set(many.flatMap(([, all]) => all))
+  return [
+    ...found.filter((one) => !told.has(one)),
+    ...many.map(([path, all]) => ({
+      ...absent('', false),
+      path,
+      title: `${all.length} keys are missing${path === '' ? '' : ` in [${path}]`}`,
+      means: `They have no default, and the node does not start without them: ${all.map((one) => one.path.slice(path === '' ? 0 : path.length + 1)).join(', ')}.`,
+    })),
+  ]
 }
 
 const absent = (key: string, isPart: boolean) =>

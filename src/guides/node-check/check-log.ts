@@ -1,6 +1,6 @@
 /** Lines of the log against those that the incident page knows. */
 import { type Finding, INCIDENT } from './finding.ts'
-import { type LogLine, logLines } from './log-lines.ts'
+import { crashLines, type LogLine, logLines } from './log-lines.ts'
 
 /** A line of the pasted text with its number, from 1. */
 export type Numbered = { text: string; line: number }
@@ -10,16 +10,18 @@ const SLOW_US = 300_000
 const EXECUTED = /__exec_block,.*?\btot=\s*(\d+)\s*µs/
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const KNOWN = new RegExp(logLines.map(({ text }) => escaped(text)).join('|'))
+const anyOf = (lines: readonly LogLine[]) => new RegExp(lines.map(({ text }) => escaped(text)).join('|'))
+const KNOWN = anyOf(logLines)
+const CRASH = anyOf(crashLines)
 
 /** Whether the page says something about a line. */
-export const isKnownLine = (text: string): boolean => KNOWN.test(text)
+export const isKnownLine = (text: string): boolean => KNOWN.test(text) || CRASH.test(text)
 
 export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; known: number } {
   const seen = new Map<string, { line: number; times: number }>()
   const totals: number[] = []
   for (const { text, line } of lines) {
-    const [found] = KNOWN.exec(text) ?? []
+    const [found] = KNOWN.exec(text) ?? CRASH.exec(text) ?? []
     if (found !== undefined) {
       const before = seen.get(found)
       seen.set(found, { line: before?.line ?? line, times: (before?.times ?? 0) + 1 })
@@ -28,7 +30,7 @@ export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; kno
     const [, total] = EXECUTED.exec(text) ?? []
     if (total !== undefined) totals.push(Number(total))
   }
-  const findings = logLines.flatMap((entry) => {
+  const findings = [...crashLines, ...logLines].flatMap((entry) => {
     const place = seen.get(entry.text)
     return place ? [toFinding(entry, place)] : []
   })

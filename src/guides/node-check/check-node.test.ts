@@ -4,13 +4,13 @@ import { parse } from 'yaml'
 import { alerts } from './alerts.ts'
 import { checkNode } from './check-node.ts'
 import { configKeys } from './config-keys.ts'
-import { logLines } from './log-lines.ts'
+import { crashLines, logLines } from './log-lines.ts'
 
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')
 const incidents = read('node-ops/incident.mdx')
 const [, sample = ''] =
   /```toml title="node.toml"\n([\s\S]*?)```/.exec(read('node-ops/full-node-configurations.mdx')) ?? []
-const HEALTHY = sample
+const SAMPLE = sample
   .replace('YOUR_NAME-1', 'node-1')
   .replace('YOUR_IPV4', '192.0.2.7')
   .replace('OUTPUT_OF_MONAD_SIGN_NAME_RECORD', 'ab12')
@@ -21,6 +21,7 @@ record_seq_num = 3
 secp256k1_pubkey = "0x02aa"
 name_record_sig = "cd34"
 `
+const HEALTHY = SAMPLE.replace('[bootstrap]\npeers = []\n', PEER)
 
 const ids = async (text: string, isToml = false) => (await checkNode(text, isToml)).findings.map(({ id }) => id)
 
@@ -66,7 +67,7 @@ describe('the tables behind the check', () => {
   test('hold every alert of the rule file that /metrics can show, with its expression and section', () => {
     type Rule = { alert: string; expr: string; for?: string; annotations: { runbook_url: string } }
     const file = parse(read('public/monitoring/monad.rules.yml')) as { groups: { rules: Rule[] }[] }
-    const rules = file.groups.flatMap(({ rules: all }) => all).filter(({ expr }) => !expr.startsWith('up{'))
+    const rules = file.groups.flatMap(({ rules: all }) => all).filter(({ expr }) => !/^(up|probe_success)\{/.test(expr))
     expect(alerts.map(({ name, expr, lasts, anchor }) => [name, expr, lasts, anchor])).toEqual(
       rules.map(({ alert, expr, for: lasts, annotations }) => [
         alert,
@@ -83,7 +84,8 @@ describe('the tables behind the check', () => {
         .slice(1)
         .map((text) => [(text.split('\n')[0] ?? '').toLowerCase().replaceAll('.', '').replaceAll(' ', '-'), text]),
     )
-    for (const { text, anchor } of logLines) expect(sections.get(anchor), `${anchor}: ${text}`).toContain(text)
+    for (const { text, anchor } of [...crashLines, ...logLines])
+      expect(sections.get(anchor), `${anchor}: ${text}`).toContain(text)
   })
 })
 
@@ -93,7 +95,7 @@ describe('a healthy node', () => {
       '2026-11-22T03:00:00Z  INFO committed block seq_num=90000',
       '__exec_block,bl=90000,id=0xab,ts=1,tx=3,rt=0,rtp=0.00%,sr=10µs,txe=900µs,cmt=800µs,tot=2100µs,tpse=1',
     ].join('\n')
-    const text = [HEALTHY.replace('[bootstrap]\npeers = []\n', PEER), output(0), output(60), log].join('\n')
+    const text = [HEALTHY, output(0), output(60), log].join('\n')
     const { findings, read: kinds, needTwo, remarks } = await checkNode(text)
     expect(findings).toEqual([])
     expect(kinds.join('; ')).toMatch(/lines of node\.toml; 34 metrics; 1 known line of a log/)
@@ -168,6 +170,7 @@ describe('a fault in node.toml gives exactly its row', () => {
       'self_auth_port = 8001\nself_direct_udp_auth_port = 8002',
       'config:peer_discovery.self_direct_udp_auth_port',
     ],
+    ['nobody to begin with', PEER, '[bootstrap]\npeers = []\n', 'config:bootstrap.peers'],
     ['a value nobody filled in', '"node-1"', '"YOUR_NAME-1"', 'config:node_name'],
   ]
   test.each(faults)('%s', async (name, from, to, id) => {
@@ -175,12 +178,19 @@ describe('a fault in node.toml gives exactly its row', () => {
     // The old name of the port is half of a pair, too.
     expect(found).toEqual(name === 'an old name' ? [id, 'config:network.direct_udp_bind_address_port'] : [id])
   })
+  test('tells many missing keys of a section once', async () => {
+    const rest = HEALTHY.replace(/\[network\][\s\S]*?\n\n/, '[network]\nmtu = 1500\n\n')
+    const { findings } = await checkNode(rest)
+    const [first] = findings.filter(({ id }) => id === 'config:network')
+    expect(first?.title).toMatch(/^\d keys are missing in \[network\]$/)
+    expect(findings.filter(({ title }) => title.endsWith('is missing'))).toEqual([])
+  })
   test('says the line, also behind other text', async () => {
     const { findings } = await checkNode(`some line\n${output(0)}\n[network]\nmtu = "x"`)
     expect(findings.find(({ id }) => id === 'config:network.mtu')?.line).toBe(output(0).split('\n').length + 3)
   })
   test('in a bootstrap peer, by its number', async () => {
-    const file = HEALTHY.replace('[bootstrap]\npeers = []\n', PEER + PEER.replace('auth_port', 'auth_prt'))
+    const file = HEALTHY + PEER.replace('auth_port', 'auth_prt')
     expect(await ids(file)).toEqual(['config:bootstrap.peers[1].auth_prt', 'config:bootstrap.peers[1].auth_port'])
   })
 })
@@ -238,7 +248,7 @@ describe('a fault in /metrics gives exactly its alert', () => {
 
 describe('lines of a log', () => {
   test('are each found once with their number and count', async () => {
-    for (const { text } of logLines) {
+    for (const { text } of [...crashLines, ...logLines]) {
       const line = `Nov 22 03:00:00 host monad[1]: ERROR ${text} x=1`
       const { findings } = await checkNode(`nothing\n${line}\n${line}`)
       expect(findings.map(({ id, line: at, times }) => [id, at, times])).toEqual([[`log:${text}`, 2, 2]])
@@ -247,6 +257,10 @@ describe('lines of a log', () => {
   test('of execution say when it is too slow on average', async () => {
     expect(await ids('__exec_block,bl=1,tot=310000µs\n__exec_block,bl=2,tot= 350000µs')).toEqual(['log:__exec_block'])
     expect(await ids('__exec_block,bl=1,tot=310000µs\n__exec_block,bl=2,tot=2000µs')).toEqual([])
+  })
+  test('of a crash give way to the line that names its cause', async () => {
+    const panic = "thread 'main' panicked at monad-rpc/src/main.rs:1: Execution event ring is ready: NotFound"
+    expect(await ids(panic)).toEqual(['log:Execution event ring is ready'])
   })
   test('that nobody knows are counted', async () => {
     expect((await checkNode('a\nb')).remarks).toEqual(['2 lines of another kind were not judged.'])

@@ -43,7 +43,13 @@ export async function checkNode(text: string, isToml = false): Promise<Report> {
     ...(metrics.length === 0 ? [] : [`${count(metrics.length, 'metric')}`]),
     ...(lines.known === 0 ? [] : [`${count(lines.known, 'known line')} of a log`]),
   ]
-  return { findings: [...keys, ...lines.findings, ...findings], needTwo, remarks, read }
+  return { findings: inOrder([...keys, ...lines.findings, ...findings]), needTwo, remarks, read }
+}
+
+/** Crashes that happened first, then what stops the next start, then the rest as it came. */
+function inOrder(findings: Finding[]): Finding[] {
+  const rank = ({ level, id }: Finding): number => (level !== 'stops' ? 2 : id.startsWith('log:') ? 0 : 1)
+  return findings.sort((a, b) => rank(a) - rank(b))
 }
 
 const count = (number: number, noun: string): string =>

@@ -157,10 +157,23 @@ const noGroups: Rule = {
       : undefined,
 }
 
+const nobodyToAsk: Rule = {
+  path: 'bootstrap.peers',
+  judge: (read) =>
+    isEmpty(read('bootstrap.peers'))
+      ? {
+          level: 'act',
+          title: 'No bootstrap peers',
+          means: 'A node that remembers no peers from an earlier run finds nobody.',
+          fix: 'Copy the [[bootstrap.peers]] blocks from the template of your network.',
+        }
+      : undefined,
+}
+
 const IPC = 'The client of August 2026 does not use it: batches from the RPC server hold up to 128.'
 
 export const rules: readonly Rule[] = [
-  ...[network, chainId, watermark, listens, directPorts, groupPeers, alone, noGroups],
+  ...[network, chainId, watermark, listens, directPorts, groupPeers, alone, noGroups, nobodyToAsk],
   limit(`${GROUPS}.raptor10_fullnode_redundancy_factor`, 3),
   limit(`${GROUPS}.round_span`, 960),
   unused('ipc_tx_batch_size', 500, IPC),

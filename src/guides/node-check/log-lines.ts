@@ -11,6 +11,7 @@ export type LogLine = Pick<Finding, 'level' | 'means' | 'fix'> & {
   anchor: string
 }
 
+const CRASH = 'Read the lines before it, restart the three services, and keep the log if it returns.'
 const MOUNT =
   'Mount hugetlbfs, give --exec-event-ring to execution and --exec-event-path to RPC; start execution first.'
 const FORKPOINT = 'Correct REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL in .env, and restart.'
@@ -149,5 +150,40 @@ export const logLines: readonly LogLine[] = [
     means: 'The RPC server has no room for another call.',
     fix: 'Add RPC nodes, or raise --eth-call-max-concurrent-requests with care.',
     anchor: 'call-queue-full',
+  },
+]
+
+/**
+ * What a crash prints, whatever its cause: looked for only in lines that hold none of the texts below. From the macros
+ * of both clients, and from the kernel and systemd.
+ */
+export const crashLines: readonly LogLine[] = [
+  {
+    text: 'Out of memory: Killed process',
+    level: 'stops',
+    means: 'The kernel ended a process because memory ran out.',
+    fix: 'See which process it names, move other programs off the host, and start the services again.',
+    anchor: 'a-service-is-down',
+  },
+  {
+    text: 'killed by the OOM killer',
+    level: 'stops',
+    means: 'The kernel ended a process of this service because memory ran out.',
+    fix: 'Move other programs off the host, check the memory, and start the services again.',
+    anchor: 'a-service-is-down',
+  },
+  {
+    text: 'panicked at',
+    level: 'stops',
+    means: 'monad-bft or monad-rpc ended itself. The reason stands in this line or in the next one.',
+    fix: CRASH,
+    anchor: 'a-service-is-down',
+  },
+  {
+    text: 'Assertion',
+    level: 'stops',
+    means: 'monad-execution ended itself at a check that failed.',
+    fix: CRASH,
+    anchor: 'a-service-is-down',
   },
 ]

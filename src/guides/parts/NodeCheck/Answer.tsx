@@ -43,7 +43,7 @@ function summary(report: Report | undefined): string {
     return remarks[0] ?? 'Nothing here is node.toml, /metrics or a known line of the log.'
   const rows =
     findings.length === 0
-      ? 'No row matches.'
+      ? 'Nothing found: no fault, no alert, no known error.'
       : findings.length === 1
         ? '1 row matches.'
         : `${findings.length} rows match.`

@@ -12,6 +12,18 @@ max_rtt_ms = 300
 
 monad_peer_disc_num_peers 187`
 
+/** A file and metrics with four faults, for a reader who has nothing at hand. */
+const EXAMPLE = `[network]
+bind_address_host = "0.0.0.0"
+bind_address_port = 8000
+max_rtt_ms = 300
+max_mpbs = 1000
+
+monad_total_uptime_us 90000000
+monad_peer_disc_num_peers 4
+Nov 23 03:00:00 host monad-bft[7]: ERROR Timestamp validation failed
+`
+
 export default function NodeCheck({ base }: NodeCheckProps) {
   const [state, actions] = useCheck()
   const { text, refused } = state
@@ -77,6 +89,7 @@ export default function NodeCheck({ base }: NodeCheckProps) {
         >
           Clear
         </button>
+        {text === '' ? <Example set={actions.set} /> : null}
         <span className="hint">Or drop files here, up to {LARGEST / 1_000_000} MB. Nothing leaves this page.</span>
       </div>
       <input
@@ -97,5 +110,13 @@ export default function NodeCheck({ base }: NodeCheckProps) {
       ) : null}
       <Answer state={state} base={base} again={actions.again} />
     </section>
+  )
+}
+
+function Example({ set }: { set: (text: string) => void }) {
+  return (
+    <button type="button" className="button" data-size="small" data-tone="quiet" onClick={() => set(EXAMPLE)}>
+      Try an example
+    </button>
   )
 }
