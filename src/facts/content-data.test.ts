@@ -96,6 +96,15 @@ test.each(['mainnet', 'testnet'] as const)('the EIP-3085 block for %s says what 
   })
 })
 
+test('the page on account abstraction names the EntryPoints at the addresses of the list', () => {
+  const list = parse(readFileSync('content/data/contracts.yaml', 'utf8')) as { name: string; mainnet: string }[]
+  const page = readFileSync('content/tooling-and-infra/account-abstraction/index.mdx', 'utf8')
+  const entries = list.filter(({ name }) => name.startsWith('EntryPoint v'))
+  expect(entries.length).toBeGreaterThan(3)
+  for (const { name, mainnet } of entries)
+    expect(page, name).toMatch(new RegExp(`\\| ${name.slice(-3).replace('.', '\\.')}[^|]*\\| \`${mainnet}\``))
+})
+
 describe('staking constants', () => {
   const value = (name: string) =>
     (read('staking-constants') as { name: string; value: string }[]).find((row) => row.name === `\`${name}\``)?.value
