@@ -1,5 +1,6 @@
 /** Headers, receipts and their encodings: what block hashes, roots, blooms and the raw methods are made of. */
 import { fromRlp, hexToBytes, keccak256, toRlp } from 'viem/utils'
+import { bytesToHex } from '../../lib/bytes.ts'
 import { numberToHex } from '../../lib/hex.ts'
 import type { RawLog } from './machine.ts'
 import type { Transaction } from './transaction.ts'
@@ -94,7 +95,7 @@ export function bloomOf(logs: readonly RawLog[]): Hex {
   if (logs.length === 0) return NO_BLOOM
   const bits = new Uint8Array(BLOOM_BYTES)
   for (const { address, topics } of logs) for (const entry of [address, ...topics]) setBits(bits, entry)
-  return joined(bits)
+  return bytesToHex(bits)
 }
 
 function setBits(bits: Uint8Array, entry: Hex): void {
@@ -106,9 +107,6 @@ function setBits(bits: Uint8Array, entry: Hex): void {
   }
 }
 
-const joined = (bytes: Uint8Array): Hex =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
 /** All of several blooms. */
 export function mergedBloom(blooms: readonly Hex[]): Hex {
   const bits = new Uint8Array(BLOOM_BYTES)
@@ -118,7 +116,7 @@ export function mergedBloom(blooms: readonly Hex[]): Hex {
       bits[index] = (bits[index] ?? 0) | byte
     })
   }
-  return joined(bits)
+  return bytesToHex(bits)
 }
 
 /** A header as the node answers it. `size` is the length of the block's RLP in bytes. */
