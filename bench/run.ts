@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: tables on the screen, JSON under `bench/results`. Exit 1 when a budget does not hold.
  * `npm run bench -- --against DIR` loads the pages of another built site in turn with those of this one.
+ * `npm run bench -- --hosting` asks nginx for the built site with wrk, beside a plain nginx, and does nothing else.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,11 +10,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchFrames } from './frames.ts'
 import { benchGuard } from './guard.ts'
+import { benchHosting } from './hosting.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { BUDGET_MS, benchValidators } from './validators.ts'
 
 const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { against: { type: 'string' }, hosting: { type: 'boolean' } } })
+if (values.hosting) process.exit((await benchHosting(root)) ? 0 : 1)
 const { timings, holds } = await benchValidators(root)
 
 console.log('A block with 200 full transactions, valid. Milliseconds per block, median of samples.\n')
@@ -41,7 +45,6 @@ await writeFile(join(results, 'guard.json'), `${JSON.stringify({ ...setting, ...
 const site = join(root, 'dist/site')
 const isBuilt = existsSync(site)
 const search = isBuilt ? await benchSearch(site) : []
-const { values } = parseArgs({ options: { against: { type: 'string' } } })
 const pages = isBuilt ? await benchPages(site, values.against) : []
 const frames = isBuilt ? [await benchFrames(site)] : []
 if (isBuilt) {

@@ -15,7 +15,7 @@ export type SiteFile = {
 }
 
 /** Below this size a compressed answer is hardly shorter than its own headers. Bytes. */
-const MIN_COMPRESSED_BYTES = 256
+export const MIN_COMPRESSED_BYTES = 256
 /** What hosts use when they compress on the fly; the highest level takes seconds on large files. */
 const BROTLI_QUALITY = 5
 

@@ -1,10 +1,12 @@
 const TEXT = 'charset=utf-8'
 
 /** File ending → media type, for what a built site holds. Twins (`.md`) are read as plain text by people and tools. */
-const MEDIA_TYPES: Record<string, string> = {
+export const MEDIA_TYPES: Record<string, string> = {
   css: `text/css; ${TEXT}`,
   gif: 'image/gif',
   gz: 'application/gzip',
+  // Requests for the editors that send them.
+  http: `text/plain; ${TEXT}`,
   html: `text/html; ${TEXT}`,
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
@@ -14,8 +16,10 @@ const MEDIA_TYPES: Record<string, string> = {
   md: `text/plain; ${TEXT}`,
   mjs: `text/javascript; ${TEXT}`,
   png: 'image/png',
+  sha256: `text/plain; ${TEXT}`,
   svg: `image/svg+xml; ${TEXT}`,
   tgz: 'application/gzip',
+  ttf: 'font/ttf',
   txt: `text/plain; ${TEXT}`,
   wasm: 'application/wasm',
   webmanifest: `application/manifest+json; ${TEXT}`,
@@ -23,6 +27,7 @@ const MEDIA_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   xml: `application/xml; ${TEXT}`,
   yaml: `text/yaml; ${TEXT}`,
+  yml: `text/yaml; ${TEXT}`,
 }
 
 /** Media type by the file's ending; `application/octet-stream` for an unknown one. */

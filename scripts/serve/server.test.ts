@@ -73,6 +73,12 @@ describe('startServer', () => {
     expect([status, headers.location]).toEqual([301, '/guide?q=1'])
   })
 
+  test('keeps a missing asset no longer than a page, and says that the answer is one', async () => {
+    const { status, headers } = await request('/assets/gone.js')
+    const { 'content-type': type, 'cache-control': cache } = headers
+    expect([status, type, cache]).toEqual([404, 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'])
+  })
+
   test('answers an unknown path with the 404 page, its headers and status 404', async () => {
     const { status, headers, body } = await request('/nope')
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([

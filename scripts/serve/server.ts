@@ -32,6 +32,8 @@ type Site = { base: string; files: SiteFiles; headers: HeaderRule[]; redirects: 
 type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined }
 
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
+/** Headers that rules give to the files of a path. */
+const OF_FILES = new Set(['cache-control', 'content-type'])
 
 /** Decides what a path gets; an existing file wins over a redirect that is not forced. */
 async function answerFor(site: Site, pathname: string, search: string): Promise<Answer> {
@@ -95,7 +97,11 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   }
   response.setHeader('content-type', answer.file?.mediaType ?? 'text/plain; charset=utf-8')
   response.setHeader('cache-control', PAGE_CACHE)
-  for (const [name, value] of headersFor(site.headers, pathname)) response.setHeader(name, value)
+  for (const [name, value] of headersFor(site.headers, pathname)) {
+    // A path without a file gets a page, which is neither of the file's type nor kept as long.
+    if (answer.status === 404 && OF_FILES.has(name)) continue
+    response.setHeader(name, value)
+  }
   if (answer.file) await sendFile(request, response, answer.status, answer.file)
   else response.writeHead(answer.status).end('Not found\n')
 }

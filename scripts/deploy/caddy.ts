@@ -1,0 +1,39 @@
+/** What `deploy/Caddyfile` imports: headers, media types and redirects of one release. Pure. */
+import { MEDIA_TYPES } from '../serve/media-types.ts'
+import type { Place } from './nginx.ts'
+import { PAGE_CACHE, type SiteRules } from './site-rules.ts'
+
+const quoted = (text: string): string => (text.includes('"') ? `\`${text}\`` : `"${text}"`)
+
+const block = (head: string, lines: readonly string[]): string =>
+  `${head} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`
+
+/** Inside the site's block. The order in which Caddy does these is its own: headers, redirects, files. */
+export function caddySite({ headers, mediaTypes, redirects }: SiteRules, { folder, base }: Place): string {
+  const everywhere = headers.flatMap(({ name, everywhere: value }) =>
+    value === undefined ? [] : [`${name} ${quoted(value)}`],
+  )
+  const onPaths = headers.flatMap(({ name, on }) =>
+    on.map(({ pattern, value }) => `header ${pattern} ${name} ${quoted(value)}\n`),
+  )
+  return [
+    `root * ${quoted(folder)}\n`,
+    // Only where no rule says otherwise: Caddy sorts the rules itself, the general ones last.
+    block('header', [`?Cache-Control ${quoted(PAGE_CACHE)}`, ...everywhere]),
+    ...onPaths,
+    ...Object.entries(MEDIA_TYPES).map(
+      ([ending, type]) => `@ending_${ending} path *.${ending}\nheader @ending_${ending} Content-Type ${quoted(type)}\n`,
+    ),
+    ...mediaTypes.map(({ path, value }) => `header ${path} Content-Type ${quoted(value)}\n`),
+    ...(base === '/' ? [] : [`redir / ${base} 302\n`]),
+    block('map {path} {moved_to}', [...redirects.map(({ from, to }) => `${from} ${to}`), 'default ""']),
+    block('handle_errors', [
+      `rewrite * ${base}404.html`,
+      'header Content-Type "text/html; charset=utf-8"',
+      `header Cache-Control ${quoted(PAGE_CACHE)}`,
+      'file_server {',
+      '\tprecompressed br gzip',
+      '}',
+    ]),
+  ].join('\n')
+}

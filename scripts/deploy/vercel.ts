@@ -1,0 +1,32 @@
+/** Settings of Vercel for a built site. Pure. */
+import { PAGE_CACHE, type SiteRules } from './site-rules.ts'
+
+type Header = { key: string; value: string }
+
+/** A pattern of `_headers` as Vercel writes it: a star is a group. */
+const source = (pattern: string): string => pattern.replace('.', '\\.').replace('*', '(.*)')
+
+/** Text of `vercel.json`. `cleanUrls` leads `/x.html` and `/x/index.html` on by itself, with status 308. */
+export function vercelSettings({ headers, mediaTypes, redirects }: SiteRules): string {
+  const byPath = new Map<string, Header[]>()
+  const add = (path: string, key: string, value: string) =>
+    byPath.set(path, [...(byPath.get(path) ?? []), { key, value }])
+  add('/(.*)', 'Cache-Control', PAGE_CACHE)
+  for (const { name, everywhere, on } of headers) {
+    if (everywhere !== undefined) add('/(.*)', name, everywhere)
+    for (const { pattern, value } of on) add(source(pattern), name, value)
+  }
+  for (const { path, value } of mediaTypes) add(path, 'Content-Type', value)
+  return `${JSON.stringify(
+    {
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: [...byPath].map(([path, values]) => ({ source: path, headers: values })),
+      redirects: redirects
+        .filter(({ from }) => !from.endsWith('.html'))
+        .map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    },
+    null,
+    2,
+  )}\n`
+}
