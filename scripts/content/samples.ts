@@ -76,8 +76,10 @@ export async function samplesOf(root: string): Promise<Sample[]> {
   for (const { file: page, text } of await readPages(root)) {
     for (const fence of fencesOf(page, text).filter(({ language }) => CODE.includes(language))) {
       const run = followed(fence, text, records)
-      const file = run === undefined ? fileOf(root, fence, files) : undefined
-      samples.push({ fence, file, outcome: run ?? outcomeOf(fence, file) })
+      const found = fileOf(root, fence, files)
+      // The files of a page that is followed stand on it alone, except those that a test of their own reads.
+      const file = run === undefined || found?.startsWith('fixtures/pages/') ? found : undefined
+      samples.push({ fence, file, outcome: run === undefined || file !== undefined ? outcomeOf(fence, file) : run })
     }
   }
   return [...samples, ...readmeSamples(root, files)]

@@ -6,7 +6,7 @@ const REDRAWS = new RegExp(`${String.fromCharCode(27)}\\[[0-9]*G`, 'g')
 /** Durations differ from run to run, and so do hashes and addresses that depend on the key in use. */
 const VARIES: readonly (readonly [RegExp, string])[] = [
   [/\b\d+(?:\.\d+)?\s?(?:ms|s)\b/g, '<time>'],
-  [/0x[0-9a-fA-F]{40,}/g, '<hex>'],
+  [/0x[0-9a-fA-F]{40,}|0x[0-9a-fA-F]*…/g, '<hex>'],
 ]
 
 const plain = (line: string): string => {

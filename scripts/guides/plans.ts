@@ -1,5 +1,6 @@
 /** The guides that `npm run guides` follows, each with what must differ from its page. */
 import type { Plan } from './plan.ts'
+import { FOUNDRY_VERSION } from './tools.ts'
 
 const TESTNET = { chainId: 10143 }
 const TESTNET_RPC = ['https://testnet-rpc.monad.xyz', '{RPC}'] as const
@@ -9,12 +10,77 @@ const SOLC_OF_NPM = [
   [`version: '0.8.31',`, `version: '0.8.31',\n    path: new URL(import.meta.resolve('solc/soljson.js')).pathname,`],
 ] as const
 
+/** Where the page's deployment to the network put the contract. */
+const HARDHAT_ADDRESS = ['0x75c8A523Fe99eF76853Ce3A15A95e941a52aA7D8', /CounterModule#Counter - (0x\w{40})/] as const
+
 const KEYSTORE = [
   ['Enter the password', 'a password'],
   ['confirm your password', 'a password'],
 ] as const
 
+/** forge and cast of npm. The compiler's host is not npm: npm's own solc answers in its place. */
+const FOUNDRY = {
+  tools: ['foundry'],
+  env: { FOUNDRY_SOLC: '{REPO}/scripts/guides/stand-ins/solc.mjs', SOLC_OF_NPM: '{SOLC}' },
+  with: `Foundry ${FOUNDRY_VERSION}`,
+} as const satisfies Partial<Plan>
+const MONAD_RULES = 'needs Foundry 1.8, which is not on npm'
+const FOUNDRY_PASSWORD = [['Enter keystore password', 'a password']] as const
+const DEPLOYED = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
+
 export const plans: readonly Plan[] = [
+  {
+    ...FOUNDRY,
+    page: 'guides/deploy-smart-contract/foundry',
+    chain: TESTNET,
+    changes: [
+      TESTNET_RPC,
+      // Only Foundry 1.8 knows it: this run has Ethereum's prices.
+      ['network = "monad"\n', ''],
+      // forge-std is on GitHub, not on npm.
+      ['forge init my-counter', 'forge init --offline my-counter'],
+    ],
+    copies: [[DEPLOYED, /Deployed to: (0x\w{40})/]],
+    commands: [
+      { at: 'foundryup', skip: 'downloads from foundry.paradigm.xyz; the run has npm’s Foundry' },
+      { at: 'cast wallet new', answers: [['Enter secret', 'a password']] },
+      { at: 'cast wallet address', answers: FOUNDRY_PASSWORD },
+      { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
+      { at: 'anvil --network monad', skip: MONAD_RULES },
+    ],
+    before: {
+      'Build and test': 'mkdir -p lib/forge-std; cp -r {REPO}/scripts/guides/stand-ins/forge-std lib/forge-std/src',
+      'Fund it':
+        'cast send --private-key {KEY} --rpc-url {RPC} --value 1ether "$(cast wallet address --account monad-deployer --password "a password")"',
+    },
+  },
+  {
+    ...FOUNDRY,
+    page: 'guides/evm-resources/other-languages/yul',
+    changes: [
+      ['127.0.0.1:8545', '127.0.0.1:{PORT_A}'],
+      ['https://testnet-rpc.monad.xyz', 'http://127.0.0.1:{PORT_A}'],
+    ],
+    commands: [
+      { at: 'anvil', as: 'anvil --port {PORT_A}', until: /Listening on/ },
+      { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
+    ],
+    before: {
+      Compile: 'cp {REPO}/fixtures/solidity/Counter.sol .',
+      Deploy:
+        'mkdir -p ~/.foundry/keystores; cast wallet import monad-deployer --unsafe-password "a password" --mnemonic "test test test test test test test test test test test junk"',
+    },
+    versions: ['solc', 'viem'],
+    isQuick: true,
+  },
+  {
+    page: 'guides/add-monad-to-wallet/metamask',
+    tabs: { network: 'Testnet' },
+    chain: TESTNET,
+    changes: [TESTNET_RPC],
+    with: 'curl',
+    isQuick: true,
+  },
   {
     page: 'guides/deploy-smart-contract/hardhat',
     chain: TESTNET,
@@ -38,8 +104,30 @@ export const plans: readonly Plan[] = [
         ],
       },
     ],
+    copies: [HARDHAT_ADDRESS],
     proofs: { 'Write contract and tests': 'test -f contracts/Counter.t.sol', 'Use the contract': 'npx tsc' },
     versions: ['hardhat', 'viem', 'typescript'],
+  },
+  {
+    page: 'guides/verify-smart-contract/hardhat',
+    after: 'guides/deploy-smart-contract/hardhat',
+    chain: TESTNET,
+    changes: [TESTNET_RPC, SOLC_OF_NPM[1], ['https://sourcify-api-monad.blockvision.org', '{SOURCIFY}']],
+    copies: [HARDHAT_ADDRESS],
+    commands: [
+      { at: 'keystore set ETHERSCAN', skip: 'needs a key of Etherscan' },
+      { at: 'verify etherscan', skip: 'needs a key of Etherscan' },
+      { at: '--network monadTestnet', answers: [['Enter the password', 'a password']] },
+    ],
+  },
+  {
+    page: 'guides/indexers/tg-bot-using-envio',
+    tools: ['pnpm'],
+    commands: [
+      { at: 'pnpm envio dev', skip: 'needs Docker, a token of Envio and a Telegram bot' },
+      { at: 'pnpm envio stop', skip: 'needs Docker' },
+    ],
+    versions: ['envio', 'typescript'],
   },
   {
     page: 'guides/monad-mcp',

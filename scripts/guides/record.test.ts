@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { itemsOf } from './page.ts'
 import { plans } from './plans.ts'
 import { pruned, readRecords, staleSteps } from './record.ts'
+import { guidesTable, NOT_FOLLOWED } from './table.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -24,6 +25,23 @@ describe('the record of what ran', () => {
     expect(staleSteps(records, [plan], () => text)).toEqual(['a: One'])
     expect(pruned(records, [plan], () => text)).toEqual({ a: of({}) })
   })
+})
+
+test('every guide that shows a command is followed, or the table says why not', () => {
+  const pages = readdirSync(path.join(root, 'content/guides'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => `guides/${file.replace(/\.mdx$/, '')}`)
+  const silent = pages.filter(
+    (page) =>
+      !plans.some((plan) => plan.page === page) &&
+      !(page in NOT_FOLLOWED) &&
+      itemsOf(page, read(`content/${page}.mdx`)).some(({ kind }) => kind === 'run'),
+  )
+  expect(silent).toEqual([])
+})
+
+test('the table of docs/guides.md is the one of the record', () => {
+  expect(read('docs/guides.md')).toBe(guidesTable(readRecords(root)))
 })
 
 describe('every plan', () => {

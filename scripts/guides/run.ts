@@ -6,10 +6,13 @@ import { codeOf, type Item, itemsOf, stepsOf } from './page.ts'
 import { changed, commandPlan, fill, type Plan, type Words } from './plan.ts'
 import { openShell, type Ran, type Shell } from './shell.ts'
 
+/** `seconds` is 0 for a step that only writes files. */
 export type StepRecord = { seconds: number; code: string }
 export type GuideRecord = {
   date: string
   node: string
+  /** Named by the badges instead of Node.js. */
+  with?: string
   /** Of all steps together. */
   seconds: number
   versions: Record<string, string>
@@ -27,6 +30,8 @@ type Run = {
   last: Ran | undefined
   problems: string[]
   notRun: Record<string, string>
+  /** What the reader has copied from outputs, by the text of the page that it replaces. */
+  copied: Map<string, string>
   say: (line: string) => void
 }
 
@@ -36,7 +41,7 @@ const LONGEST = 4_000
 async function doItem(run: Run, item: Item): Promise<boolean> {
   const { plan, words, shell } = run
   const where = `content/${plan.page}.mdx:${item.line}`
-  const text = changed(item.text, plan, words)
+  const text = changed(item.text, plan, words, run.copied)
   if (item.kind === 'file') {
     const file = path.join(shell.cwd(), item.title.replace(/^~\//, ''))
     mkdirSync(path.dirname(file), { recursive: true })
@@ -57,10 +62,18 @@ async function doItem(run: Run, item: Item): Promise<boolean> {
     return true
   }
   run.say(`  ${item.step}: ${text.split('\n')[0]}`)
+  const typed = how?.as === undefined ? text : fill(how.as, words)
   run.last =
     how && 'until' in how
-      ? await shell.start(text, how.until)
-      : await shell.run(text, how && 'answers' in how ? how.answers.map(([ask, type]) => [ask, fill(type, words)]) : [])
+      ? await shell.start(typed, how.until)
+      : await shell.run(
+          typed,
+          how && 'answers' in how ? how.answers.map(([ask, type]) => [ask, fill(type, words)]) : [],
+        )
+  for (const [find, printed] of plan.copies ?? []) {
+    const found = run.last.printed.match(printed)?.[1]
+    if (found !== undefined) run.copied.set(find, found)
+  }
   if (run.last.code === 0) return true
   run.problems.push(`${where} "${text}" ends with ${run.last.code}:\n${run.last.printed.slice(-LONGEST)}`)
   return false
@@ -96,22 +109,52 @@ function versionsIn(folder: string, names: readonly string[]): Record<string, st
   )
 }
 
-export type Surroundings = { root: string; env: NodeJS.ProcessEnv; nodeVersion: string; words: Words; today: string }
+export type Surroundings = {
+  root: string
+  env: NodeJS.ProcessEnv
+  nodeVersion: string
+  words: Words
+  today: string
+  /** Another text of the page, for a test that spoils one. */
+  edit?: ((text: string) => string) | undefined
+}
 
-/** Runs every item of the page; a step that fails ends the run, wrong outputs are collected. */
-export async function runGuide(plan: Plan, about: Surroundings, say: (line: string) => void): Promise<GuideRun> {
+const itemsOfPlan = (plan: Plan, { root, edit }: Surroundings): Item[] => {
   const file = `content/${plan.page}.mdx`
-  const items = itemsOf(file, readFileSync(path.join(about.root, file), 'utf8'), plan.tabs)
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return itemsOf(file, edit?.(text) ?? text, plan.tabs)
+}
+
+/** Does the steps of the page that comes before, and none of its sections around them. */
+async function doBefore(run: Run, before: Plan, about: Surroundings): Promise<boolean> {
+  const earlier = { ...run, plan: before, notRun: {} }
+  const items = itemsOfPlan(before, { ...about, edit: undefined }).filter(({ isStep }) => isStep)
+  for (const [step, own] of stepsOf(items)) if (!(await doStep(earlier, step, own)).canGoOn) return false
+  return true
+}
+
+/**
+ * Runs every item of the page; a step that fails ends the run, wrong outputs are collected.
+ * @param before the plan of the page that `plan` comes after.
+ */
+export async function runGuide(
+  plan: Plan,
+  about: Surroundings,
+  say: (line: string) => void,
+  before?: Plan,
+): Promise<GuideRun> {
   const shell = openShell(about.env)
-  const run: Run = { plan, words: about.words, shell, last: undefined, problems: [], notRun: {}, say }
+  const copied = new Map<string, string>()
+  const run: Run = { plan, words: about.words, shell, last: undefined, problems: [], notRun: {}, copied, say }
   const steps: Record<string, StepRecord> = {}
   let total = 0
   try {
-    for (const [step, own] of stepsOf(items)) {
+    const isReady = before === undefined || (await doBefore(run, before, about))
+    for (const [step, own] of isReady ? stepsOf(itemsOfPlan(plan, about)) : []) {
       const { isWhole, canGoOn, seconds } = await doStep(run, step, own)
       total += seconds
-      if (isWhole && own.some(({ isStep, kind }) => isStep && kind === 'run'))
-        steps[step] = { seconds: Math.max(1, Math.round(seconds)), code: codeOf(own) }
+      const hasRun = own.some(({ kind }) => kind === 'run')
+      if (isWhole) steps[step] = { seconds: hasRun ? Math.max(1, Math.round(seconds)) : 0, code: codeOf(own) }
       if (!canGoOn) break
     }
     return {
@@ -119,6 +162,7 @@ export async function runGuide(plan: Plan, about: Surroundings, say: (line: stri
       record: {
         date: about.today,
         node: about.nodeVersion,
+        ...(plan.with === undefined ? {} : { with: plan.with }),
         seconds: Math.round(total),
         versions: versionsIn(shell.cwd(), plan.versions ?? []),
         steps,

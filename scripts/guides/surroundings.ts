@@ -1,31 +1,17 @@
 /** What every guide runs in: Node.js 24 from npm, the repository's own chain, a home folder of its own. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { PortalError } from '../../src/lib/portal-error.ts'
 import { freePort } from '../record/anvil.ts'
-import type { Plan, Words } from './plan.ts'
-
-/** The long-term-support line that the guides name. It comes from npm, beside the Node.js of this repository. */
-export const NODE_VERSION = '24.21.0'
-
-/** Folder of the node binary, installed once into the cache. */
-export function nodeFolder(root: string): string {
-  const folder = path.join(root, 'node_modules/.cache/guides')
-  const name = `node-${process.platform}-${process.arch}`
-  const binary = path.join(folder, 'node_modules', name, 'bin')
-  if (existsSync(path.join(binary, 'node'))) return binary
-  mkdirSync(folder, { recursive: true })
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', ['install', '--prefix', folder, ...flags, `${name}@${NODE_VERSION}`], { stdio: 'inherit' })
-  return binary
-}
+import { fill, type Plan, type Words } from './plan.ts'
+import { type Sourcify, startSourcify } from './sourcify.ts'
+import { nodeFolder, solcOfNpm, toolFolders } from './tools.ts'
 
 /** Variables of a guide's shell. Nothing asks questions, nothing calls home, no setting of this machine is used. */
-export function guideEnv(root: string, home: string): NodeJS.ProcessEnv {
+export function guideEnv(root: string, home: string, plan?: Plan, words?: Words): NodeJS.ProcessEnv {
   const { HOME = '', PATH = '', LANG = 'C.UTF-8', TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   return {
-    PATH: `${nodeFolder(root)}:${PATH}`,
+    PATH: [nodeFolder(root), ...toolFolders(root, plan?.tools ?? []), PATH].join(':'),
     HOME: home,
     LANG,
     ...(TMPDIR === undefined ? {} : { TMPDIR }),
@@ -39,10 +25,15 @@ export function guideEnv(root: string, home: string): NodeJS.ProcessEnv {
     NEXT_TELEMETRY_DISABLED: '1',
     HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true',
     ENVIO_TELEMETRY: 'false',
+    ...Object.fromEntries(
+      Object.entries(plan?.env ?? {}).map(([name, value]) => [name, words === undefined ? value : fill(value, words)]),
+    ),
   }
 }
 
-const START_MS = 60_000
+export { NODE_VERSION } from './tools.ts'
+
+const START_MS = 240_000
 
 export type Chain = { words: Words; stop: () => void }
 
@@ -56,6 +47,8 @@ export async function startChain(root: string, plan: Plan): Promise<Chain> {
     PORT_A: String(a),
     PORT_B: String(b),
     REPO: root,
+    SOURCIFY: '',
+    SOLC: solcOfNpm(root),
   }
   if (!plan.chain) return { words, stop: () => undefined }
   const args = ['src/cli/bin.ts', 'node', '--port', String(rpc), '--chain-id', String(plan.chain.chainId)]
@@ -64,7 +57,14 @@ export async function startChain(root: string, plan: Plan): Promise<Chain> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [account = '', key = ''] = await firstAccount(child)
-  return { words: { ...words, KEY: key, ACCOUNT: account }, stop: () => void child.kill() }
+  const sourcify: Sourcify = await startSourcify(words.RPC, words.SOLC)
+  return {
+    words: { ...words, KEY: key, ACCOUNT: account, SOURCIFY: sourcify.url },
+    stop: () => {
+      child.kill()
+      sourcify.stop()
+    },
+  }
 }
 
 /** Address and key of the first account in the list that the node prints when it listens. */

@@ -92,7 +92,7 @@ export const Steps = ({ children }: { children: ReactNode }) => (
 )
 
 type GuideRuns = Readonly<
-  Record<string, { date: string; node: string; steps: Readonly<Record<string, { seconds: number }>> }>
+  Record<string, { date: string; node: string; with?: string; steps: Readonly<Record<string, { seconds: number }>> }>
 >
 
 /** What `npm run guides` recorded for a step: nothing where its commands cannot be run by a machine. */
@@ -101,11 +101,12 @@ function Ran({ step }: { step: string }) {
   const runs = (data['guide-runs'] ?? {}) as GuideRuns
   const run = runs[path.slice(1)] ?? runs[`${path.slice(1)}/index`]
   const seconds = run?.steps[step]?.seconds
-  if (run === undefined || seconds === undefined) return null
+  // A step that only writes files has nothing that could be timed.
+  if (run === undefined || seconds === undefined || seconds === 0) return null
   return (
     <p className="step-ran" title="The commands of this step were run as they stand here, in an empty folder.">
       <Icon name="check" small />
-      Ran <time dateTime={run.date}>{run.date}</time>, Node.js {run.node}, {seconds} s
+      Ran <time dateTime={run.date}>{run.date}</time>, {run.with ?? `Node.js ${run.node}`}, {seconds} s
     </p>
   )
 }
