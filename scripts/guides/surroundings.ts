@@ -31,8 +31,6 @@ export function guideEnv(root: string, home: string, plan?: Plan, words?: Words)
   }
 }
 
-export { NODE_VERSION } from './tools.ts'
-
 const START_MS = 240_000
 
 export type Chain = { words: Words; stop: () => void }
