@@ -40,7 +40,7 @@ export function searchIndexFiles(
   const index: Omit<IndexFile, 'version'> = {
     ...pageEntries(records),
     shards: shards.map(({ start }) => start),
-    texts: texts.map(({ first }) => first),
+    texts: texts.map(({ first }, at) => first - (texts[at - 1]?.first ?? 0)),
     aliases: aliasEntries(records, aliases),
   }
   const bodies = [...shards.map(({ file }) => JSON.stringify(file)), ...texts.map(({ file }) => JSON.stringify(file))]

@@ -5,6 +5,7 @@ import { AliasIndex, aliasesIn, headingAliases, openAliases } from './aliases.ts
 import { findInShard, openShard, type Shard } from './body.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
+  addedUp,
   INDEX_FILE,
   type IndexFile,
   lastAtMost,
@@ -26,7 +27,7 @@ const SUGGESTIONS = 3
 /** More words than a query can have. */
 const KEPT_UNITS = 32
 
-type Loaded = { file: IndexFile; records: CatalogueRecord[]; names: Names; aliases: AliasIndex }
+type Loaded = { file: IndexFile; texts: number[]; records: CatalogueRecord[]; names: Names; aliases: AliasIndex }
 export type Found = {
   units: QueryUnit[]
   matches: Match[]
@@ -54,7 +55,8 @@ export class Engine {
       (file) => {
         const records = unfold(file as IndexFile)
         const aliases = new AliasIndex([...openAliases((file as IndexFile).aliases), ...headingAliases(records)])
-        return { file: file as IndexFile, records, names: buildNames(records), aliases }
+        const texts = addedUp((file as IndexFile).texts)
+        return { file: file as IndexFile, texts, records, names: buildNames(records), aliases }
       },
       (error: unknown) => {
         this.loaded = undefined
@@ -134,10 +136,10 @@ export class Engine {
    * had is missing, because a result without a snippet is still a result.
    */
   async textsOf(records: readonly CatalogueRecord[], most: number): Promise<Map<number, string>> {
-    const { file } = await this.load()
+    const { texts: firsts } = await this.load()
     const files = new Set<number>()
     const read = records.filter(({ id }) => {
-      const index = lastAtMost(file.texts, id)
+      const index = lastAtMost(firsts, id)
       return files.has(index) || (files.size < most && files.add(index))
     })
     const texts = await Promise.all(read.map(async (record) => [record.id, await this.textOf(record)] as const))
@@ -146,10 +148,10 @@ export class Engine {
 
   /** Text of a record; empty when it cannot be had. */
   async textOf(record: CatalogueRecord): Promise<string> {
-    const { file } = await this.load()
-    const index = lastAtMost(file.texts, record.id)
+    const { file, texts: firsts } = await this.load()
+    const index = lastAtMost(firsts, record.id)
     const texts = (await this.tryFile(textPath(file.version, index))) as TextFile | undefined
-    return texts?.[record.id - (file.texts[index] ?? 0)] ?? ''
+    return texts?.[record.id - (firsts[index] ?? 0)] ?? ''
   }
 
   /** Names nearest to what was typed, for a query that finds nothing. */

@@ -17,7 +17,7 @@ export type IndexFile = {
   pages: PageEntry[]
   /** First two letters of the terms each body shard begins with, in order. */
   shards: string[]
-  /** Number of the first record of each text file, in order. */
+  /** How many records after the one before each text file begins, in order; small numbers weigh half. */
   texts: number[]
   /** Other words by which readers know a record. */
   aliases: AliasEntry[]
@@ -74,6 +74,12 @@ export function lastAtMost<T extends string | number>(list: readonly T[], value:
     else high = middle
   }
   return low - 1
+}
+
+/** Differences → the numbers themselves, as `IndexFile.texts` keeps them: from 0 up. */
+export function addedUp(differences: readonly number[]): number[] {
+  let sum = 0
+  return differences.map((difference) => (sum += difference))
 }
 
 /**
