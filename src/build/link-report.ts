@@ -12,7 +12,7 @@ export type LinkReportInput = {
 }
 
 /** Files that later steps of the build write. */
-const WRITTEN_LATER = ['/llms.txt', '/llms-full.txt']
+const WRITTEN_LATER = ['/llms.txt', '/llms-full.txt', '/skill.md']
 
 export async function linkReport({
   root,
