@@ -57,7 +57,8 @@ async function codeSize(root: string, base: string): Promise<number> {
     known.map((file) => base + file),
     'index.html',
   )
-  const parts = [MODAL, BOX]
+  // The box may stand in a file that the modal imports anyway.
+  const parts = manifest[BOX] ? [MODAL, BOX] : [MODAL]
   const styles = parts.flatMap((part) => chunksOf(manifest, part)).flatMap(({ css = [] }) => css)
   const group = await assets.closure(
     [...parts.map((part) => manifest[part]?.file ?? ''), ...styles].map((file) => base + file),
