@@ -50,7 +50,7 @@ describe('analytics', () => {
   test('sends the view of a page although React never comes', async () => {
     const prepare = async (page: Page) => {
       await stub.prepare?.(page)
-      await page.route(/\/assets\/(?:react-dom|jsx-runtime|router)-/, (route) => route.abort())
+      await page.route(/\/assets\/(?:react|router)-/, (route) => route.abort())
     }
     const page = await openPage(GUIDE, configured({ analytics: 'G-TEST' }, { ...stub, prepare }))
     await page.waitForRequest(TAGS)

@@ -15,7 +15,7 @@ import {
 import { withTwoMenus } from './two-menus.ts'
 
 /** Chunks that hold React, its renderer or the router. */
-const REACT = /\/assets\/(?:react-dom|hydrate-part|jsx-runtime|router|client|CrashBoundary)-[\w-]+\.js$/
+const REACT = /\/assets\/(?:react|hydrate-part|router|client|CrashBoundary)-[\w-]+\.js$/
 
 const block = (page: Page) => page.route(REACT, (route) => route.abort())
 
