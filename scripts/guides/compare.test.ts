@@ -11,6 +11,7 @@ describe('missingLine', () => {
     const hash = (digit: string) => `0x${digit.repeat(64)}`
     expect(missingLine(`✔ adds (733ms) ${hash('a')}`, `\u001b[32m✔\u001b[0m adds (1.2s) ${hash('b')}`)).toBeUndefined()
     expect(missingLine('25 MON', '24 MON')).toBe('25 MON')
+    expect(missingLine('Transaction hash: 0x5d3b…', `Transaction hash: ${hash('c')}`)).toBeUndefined()
   })
 
   test('an ellipsis stands for any text', () => {
