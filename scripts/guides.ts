@@ -1,7 +1,8 @@
 /**
  * `npm run guides [-- name …]`: follows the guides as their pages say, writes what ran into the record, and the table of all
  * guides into docs/guides.md. Names are parts of a page's path; without one, all. `--quick` takes those under a minute,
- * `--prune` only forgets steps that were edited.
+ * `--prune` only forgets steps that were edited. Starters of our own run after the guides: `-- starter:app` takes one,
+ * `-- starter:` all of them alone.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { follow } from './guides/follow.ts'
 import { plans } from './guides/plans.ts'
 import { pruned, readRecords, writeRecords } from './guides/record.ts'
 import { guidesTable } from './guides/table.ts'
+import { takeStarters } from './release/starters/take.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -35,9 +37,11 @@ if (args.includes('--prune')) {
 } else {
   const problems: string[] = []
   for (const plan of wanted) problems.push(...(await followOne(plan)))
+  const taken = args.includes('--quick') ? new Map<string, string[]>() : await takeStarters(root, names)
+  problems.push(...[...taken.values()].flat())
   for (const problem of problems) console.error(`\n${problem}`)
-  console.log(`\n${wanted.length} guides, ${problems.length} problems`)
-  process.exitCode = problems.length === 0 && wanted.length > 0 ? 0 : 1
+  console.log(`\n${wanted.length} guides, ${taken.size} starters, ${problems.length} problems`)
+  process.exitCode = problems.length === 0 && wanted.length + taken.size > 0 ? 0 : 1
 }
 const table = guidesTable(readRecords(root))
 writeFileSync(path.join(root, 'docs/guides.md'), table)

@@ -40,7 +40,8 @@ if (existsSync(target) && readdirSync(target).length > 0) fail(`${folder} is not
 for (const [path, text] of Object.entries(starter.files)) {
   const file = join(target, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  // What begins with this line is run as a program.
+  writeFileSync(file, text, { mode: text.startsWith('#!') ? 0o755 : 0o644 })
 }
 const manifest = join(target, 'package.json')
 const name = basename(target)

@@ -25,12 +25,15 @@ export async function packStarters({ root, outDir, tarballDir, siteUrl }: PackSt
   const { license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { license: string }
   const list = starters.map((starter) => {
     const { name, about, next, page } = starter
-    return [name, { about, next, guide: `${siteUrl}/${page}`, files: starterFiles(root, starter) }] as const
+    return [
+      name,
+      { about, next, guide: `${siteUrl}/${page.replace(/\/index$/, '')}`, files: starterFiles(root, starter) },
+    ] as const
   })
   const manifest = {
     name: packageName,
     version,
-    description: `Starters for ${chain.name}, each the project of a guide that is run as written`,
+    description: `Starters for ${chain.name}, with exact versions`,
     license,
     type: 'module',
     bin: { [packageName]: 'create-app.mjs' },

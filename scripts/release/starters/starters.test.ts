@@ -5,7 +5,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chain } from '../../../src/chain.config.ts'
 import { plans } from '../../guides/plans.ts'
+import { drives } from './drives.ts'
 import { packStarters } from './pack.ts'
+import { codeOfStarter, readStarterRecords } from './run.ts'
 import { starterFiles, starters } from './starters.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -17,23 +19,31 @@ const create = (...args: string[]) =>
 beforeAll(() => packStarters({ root, outDir, tarballDir: folder, siteUrl: 'https://docs.example' }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+type Versions = Record<string, string>
+
 describe('every starter', () => {
   test.each(starters.map((starter) => [starter.name, starter] as const))(
-    '%s is the project of a guide that runs',
-    (_, starter) => {
-      expect(plans.some(({ page }) => page === starter.page)).toBe(true)
-      const files = starterFiles(root, starter)
-      const { dependencies, devDependencies } = JSON.parse(files['package.json'] ?? '') as Record<
-        string,
-        Record<string, string>
-      >
-      const loose = Object.values({ ...dependencies, ...devDependencies }).filter(
-        (version) => !/^\d+\.\d+\.\d+$/.test(version),
-      )
-      expect(loose).toEqual([])
-      expect(files['.gitignore']).toContain('node_modules')
+    '%s is the project of a guide that runs, or is driven itself',
+    (name, starter) => {
+      const isGuide = plans.some(({ page }) => page === starter.page)
+      expect(starter.folders === undefined ? isGuide : name in drives).toBe(true)
     },
   )
+
+  test.each(starters.map((starter) => [starter.name, starter] as const))('%s names exact versions', (_, starter) => {
+    const files = starterFiles(root, starter)
+    const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, Versions | undefined>
+    const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
+    expect(Object.values(wanted).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect(files['.gitignore']).toContain('node_modules')
+    expect(files['README.md']).toContain(starter.next[0])
+  })
+
+  test('has a record only of the files that it has now: else run "npm run guides -- starter:<name>"', () => {
+    const current = new Map(starters.map((starter) => [starter.name, codeOfStarter(root, starter)]))
+    const stale = Object.entries(readStarterRecords(root)).filter(([name, { code }]) => current.get(name) !== code)
+    expect(stale.map(([name]) => name)).toEqual([])
+  })
 })
 
 describe('the command', () => {

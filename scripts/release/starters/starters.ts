@@ -1,6 +1,10 @@
-/** The starters: each is the project of one guide, taken from its page, so that what was run there is what is written. */
+/**
+ * The starters. Some are the project of a guide, taken from its page, so that what was run there is what is written. The
+ * others are put together from folders of `fixtures/starters`: what two of them share stands there once, and each
+ * starter that is written is complete in itself.
+ */
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chain } from '../../../src/chain.config.ts'
 import { PortalError } from '../../../src/lib/portal-error.ts'
@@ -11,18 +15,36 @@ export type Starter = {
   name: string
   /** What one gets, in a line of the command's help. */
   about: string
-  /** File of the guide below `content/`, without its ending. */
+  /** Page that explains it, below `content/` and without its ending; without `folders`, the guide whose project it is. */
   page: string
+  /** Folders of `fixtures/starters` that it is made of; a file of a later one replaces that of an earlier one. */
+  folders?: readonly string[]
   /** Shown after the project was written. */
   next: readonly string[]
 }
 
 export const starters: readonly Starter[] = [
   {
+    name: 'app',
+    about:
+      'Next.js 16 and wagmi: finds every wallet of the browser, reads a contract and calls it; the contract included',
+    page: 'templates/index',
+    folders: ['next', 'wagmi', 'app'],
+    next: ['npm install', 'npm run dev'],
+  },
+  {
     name: 'contracts',
     about: `Hardhat 3: a contract, tests in Solidity and TypeScript, deployment to ${chain.name} Testnet and Mainnet`,
     page: 'guides/deploy-smart-contract/hardhat',
     next: ['npm install', 'npx hardhat test'],
+  },
+  {
+    name: 'foundry',
+    about:
+      'Foundry from npm, without an installation: a contract, tests with made-up inputs, deployment with an encrypted key',
+    page: 'guides/deploy-smart-contract/foundry',
+    folders: ['foundry'],
+    next: ['npm install', 'npm test'],
   },
   {
     name: 'wallet',
@@ -45,13 +67,35 @@ export const starters: readonly Starter[] = [
 ]
 
 /** Text of each file of a starter by its path in the new folder. */
-export function starterFiles(root: string, { page, next }: Starter): Record<string, string> {
+export function starterFiles(root: string, starter: Starter): Record<string, string> {
+  const { folders, next } = starter
+  const files = folders === undefined ? filesOfGuide(root, starter) : filesOf(root, folders)
+  const ignored = files['.gitignore'] ?? 'node_modules\nbuild\n.env\n.env.local\n'
+  const steps = next.map((step) => `- ${/^(npm|npx) /.test(step) ? `\`${step}\`` : step}`).join('\n')
+  return { 'README.md': `# A start on ${chain.name}\n\n${steps}\n`, ...files, '.gitignore': ignored }
+}
+
+function filesOfGuide(root: string, { page }: Starter): Record<string, string> {
   const file = `content/${page}.mdx`
   const written = itemsOf(file, readFileSync(path.join(root, file), 'utf8')).filter(({ kind }) => kind === 'file')
   const files = Object.fromEntries(written.map(({ title, text }) => [title, `${text}\n`]))
   if (!('package.json' in files))
     throw new PortalError('STARTER', { message: 'The guide of a starter shows no package.json.', at: file })
-  const ignored = files['.gitignore'] ?? 'node_modules\nbuild\n.env\n.env.local\n'
-  const steps = next.map((step) => `- ${/^(npm|npx) /.test(step) ? `\`${step}\`` : step}`).join('\n')
-  return { ...files, '.gitignore': ignored, 'README.md': `# A start on ${chain.name}\n\n${steps}\n` }
+  return files
+}
+
+/** What a look at a starter leaves in its folder is no part of it. */
+const MADE = /(^|\/)(node_modules|\.next|dist|out|cache|\.expo)\//
+
+function filesOf(root: string, folders: readonly string[]): Record<string, string> {
+  const files = folders.flatMap((name) => {
+    const folder = path.join(root, 'fixtures/starters', name)
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file).replaceAll(path.sep, '/'), file] as const)
+      .filter(([name]) => !MADE.test(name))
+      .map(([name, file]) => [name, readFileSync(file, 'utf8')] as const)
+  })
+  return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }

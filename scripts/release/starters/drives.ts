@@ -1,0 +1,37 @@
+/** How each starter of our own is driven after it was built: against the node of this repository, in a real browser. */
+
+export type Drive = {
+  /** Variables of the build and of the start; words of the run in braces. */
+  env?: Readonly<Record<string, string>>
+  /** Starts what the proof looks at, and what it prints once it is there. */
+  start?: readonly [command: string, until: RegExp]
+  /** The proof: a shell line that must exit with 0. */
+  proof?: string
+  /** Files that a script of the starter writes anew: the same bytes as in the starter. */
+  written?: readonly [command: string, file: string]
+  /** Packages whose version the record names. */
+  versions: readonly string[]
+}
+
+const TSX = '{REPO}/node_modules/.bin/tsx {REPO}/scripts/release/starters/proofs'
+const NEXT_START = ['npm start -- --hostname 127.0.0.1 --port {PORT_A}', /Ready in/] as const
+const proofOf = (name: string) => `${TSX}/${name}.ts http://127.0.0.1:{PORT_A} {RPC} {KEY}`
+
+export const drives: Readonly<Record<string, Drive>> = {
+  app: {
+    env: { NEXT_PUBLIC_RPC_URL: '{RPC}' },
+    start: NEXT_START,
+    proof: proofOf('app'),
+    written: ['npm run compile', 'contracts/counter.ts'],
+    versions: ['next', 'react', 'wagmi', 'viem', 'solc'],
+  },
+  foundry: {
+    proof: [
+      'set -- --rpc-url {RPC} --private-key {KEY}',
+      `address=$(npx forge create src/Counter.sol:Counter --broadcast "$@" | sed -n 's/^Deployed to: //p')`,
+      `npx cast send "$address" 'increase()' "$@"`,
+      `test "$(npx cast call "$address" 'count()(uint256)' --rpc-url {RPC})" = 1`,
+    ].join(' && '),
+    versions: ['@foundry-rs/forge', 'solc'],
+  },
+}

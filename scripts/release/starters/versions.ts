@@ -1,0 +1,33 @@
+/** Which packages of a starter have a newer release, and which of them stay behind on purpose. */
+
+type Versions = Readonly<Record<string, string>>
+export type Manifest = { dependencies?: Versions; devDependencies?: Versions } & Record<string, unknown>
+/** `why` says why the newer release is not taken. */
+export type Change = { name: string; has: string; latest: string; why?: string }
+
+const KEPT: Versions = {
+  typescript: 'tested with 5.9, whose compiler Next.js calls from JavaScript',
+  '@types/node': 'the long-term-support line of Node.js',
+}
+
+/** Newer releases of the packages of one starter, in the order of its package.json. */
+export function changesOf(manifest: Manifest, newest: ReadonlyMap<string, string>): Change[] {
+  return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).flatMap(([name, has]) => {
+    const latest = newest.get(name) ?? has
+    if (latest === has) return []
+    const why = KEPT[name]
+    return [why === undefined ? { name, has, latest } : { name, has, latest, why }]
+  })
+}
+
+/** The manifest with every change that is not kept back. */
+export function updated(manifest: Manifest, changes: readonly Change[]): Manifest {
+  const taken = new Map(changes.filter(({ why }) => why === undefined).map(({ name, latest }) => [name, latest]))
+  const put = (versions: Versions) =>
+    Object.fromEntries(Object.entries(versions).map(([name, has]) => [name, taken.get(name) ?? has]))
+  return {
+    ...manifest,
+    ...(manifest.dependencies && { dependencies: put(manifest.dependencies) }),
+    ...(manifest.devDependencies && { devDependencies: put(manifest.devDependencies) }),
+  }
+}
