@@ -34,6 +34,6 @@ describe('a page that was spoilt', () => {
       edit: (text) => text.replace('switch shr(224, calldataload(0))', 'switch shr(224, calldata(0))'),
     })
     expect(problems).toEqual([expect.stringContaining('npm run compile')])
-    expect(Object.keys(record.steps)).toEqual(['Set up'])
+    expect(Object.keys(record.steps)).toEqual(['Inside Solidity', 'Set up', 'Write'])
   })
 })
