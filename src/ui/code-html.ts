@@ -48,8 +48,11 @@ function lineHtml({ tokens, indent = 0, pointer, hint, isMarked, isChanged }: Co
 /** Long hex values stand in a span of their own, which the style sheet cuts on screen. */
 const hexHtml = (text: string): string =>
   splitHex(text)
-    .map(({ text: part, isLong }) => span(isLong ? 'hex' : '', escaped(part)))
+    .map(({ text: part, isLong }) => span(isLong ? 'hex' : '', escaped(part).replaceAll(MEMBER, ',<wbr>&quot;')))
     .join('')
+
+/** Between members of JSON in a shell's quotes, where a narrow window may break the line; never copied. */
+const MEMBER = ',&quot;'
 
 const span = (name: string, html: string): string => (name === '' ? html : `<span class="${name}">${html}</span>`)
 
