@@ -75,7 +75,9 @@ const ROOMS = {
 const COMPOSING_SCRIPTS = {
   // The imported answers are judged by the published checkers.
   '^scripts/openrpc/monad-vectors\\.test\\.ts$': ['rpc', 'generated'],
-  '^scripts/(build|deploy|dev|serve|budget|links)(/|\\.ts$)': [...['build', 'search/index', 'search/query', 'facts', 'model']],
+  '^scripts/(build|deploy|dev|serve|budget|links)(/|\\.ts$)': [
+    ...['build', 'search/index', 'search/query', 'facts', 'model'],
+  ],
   '^scripts/release/': [
     ...['rpc', 'cli', 'node/core', 'node/server', 'search/query', 'generated'],
     '^src/model/(site\\.config|define-site)\\.ts$',
