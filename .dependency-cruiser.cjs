@@ -66,8 +66,8 @@ const ROOMS = {
     ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
   ],
   build: ['search/index', 'search/query', '^src/offline/format\\.ts$', 'markdown', 'facts', 'model', 'rpc', 'lib'],
-  // One spec builds the site for another path and serves it.
-  e2e: [CONSTANTS, '^scripts/(build/service-worker|serve/server|test/site-copy)\\.ts$'],
+  // One spec builds the site for another path and serves it, one lays out a release under open pages.
+  e2e: [CONSTANTS, '^scripts/(build/service-worker|deploy/release|serve/server|test/site-copy)\\.ts$'],
   scripts: ['lib'],
 }
 

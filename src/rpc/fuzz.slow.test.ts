@@ -21,7 +21,7 @@ describe('a checker', () => {
         }
         expect(isClean()).toBe(true)
       }),
-      runs(0.03),
+      runs(),
     )
   })
 })
@@ -34,7 +34,7 @@ describe('classifyRpcError', () => {
           expect(rpc.classifyRpcError(error as never)).toBeTypeOf('object')
         }
       }),
-      runs(0.03),
+      runs(),
     )
   })
 })

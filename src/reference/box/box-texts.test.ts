@@ -46,3 +46,9 @@ test('few of the questions of readers are for the box', () => {
   const asked = bank.filter(({ query }) => !staysInPage(query))
   expect(asked.filter(({ query }) => mayBeForBox(query)).length / asked.length).toBeLessThan(0.2)
 })
+
+test('several answers, one in each line, are offered to the checker; one that is cut off is looked for', () => {
+  const lines = '{"jsonrpc":"2.0","id":1,"result":"0x1"}\n{"jsonrpc":"2.0","id":2,"result":"0x2"}'
+  expect(recognise(lines)).toEqual({ what: 'Several JSON values', offers: [{ act: 'check', text: lines }] })
+  expect(recognise('{"a":1}{').offers[0].act).toBe('search')
+})

@@ -25,10 +25,15 @@ export const LONGEST = 200_000
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of a text that is JSON. */
+/** The value of a text that is one JSON value. */
 export function jsonOf(text: string): { value: unknown } | undefined {
   if (text.length > LONGEST || !/^\s*[[{"]/.test(text) || scanJson(text)) return undefined
-  return { value: JSON.parse(text) as unknown }
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    // The scanner reads several values one after the other, as in a file with one answer in each line.
+    return undefined
+  }
 }
 
 const KEY_NOTE = 'The address holds a key: it is left out, and neither shown nor kept.'
@@ -134,9 +139,10 @@ const inOrder = (answers: readonly BatchAnswer[]): BatchAnswer[] =>
     (a, b) => Number(b.error !== undefined) - Number(a.error !== undefined) || Number(a.id) - Number(b.id) || 0,
   )
 
-/** JSON with faults that can be mended for certain, brackets that are missing at its end included. */
+/** Several values in a row, or JSON with faults that can be mended for certain, such as missing brackets at its end. */
 export function readBroken(text: string): Understanding | undefined {
   if (!/^\s*[[{]/.test(text) || text.length > LONGEST) return undefined
+  if (!jsonOf(text) && !scanJson(text)) return understanding('Several JSON values', { act: 'check', text })
   const mended = repaired(text)
   if (!mended) return undefined
   const notes = [`The JSON is broken: ${mended.faults.join(', ')}. It was mended; look it over before you use it.`]
