@@ -5,7 +5,7 @@ import type { DoorRequest } from './door-messages.ts'
 /** The door's side, as `door-frame.ts` would answer. */
 type Answering = (port: MessagePort) => void
 let answering: Answering
-let activation: { isActive: boolean } | undefined
+let activation: { hasBeenActive: boolean } | undefined
 const opened: { src: string; origin: unknown }[] = []
 
 /** A fresh module: each page opens its own door. */
@@ -24,7 +24,7 @@ const answer = (outcome: unknown): Answering => {
 
 beforeEach(() => {
   opened.length = 0
-  activation = { isActive: true }
+  activation = { hasBeenActive: true }
   Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => activation })
   const create = document.createElement.bind(document)
   vi.spyOn(document, 'createElement').mockImplementation(((name: string) => {
@@ -79,12 +79,12 @@ describe('callEndpoint', () => {
   test('without a gesture the door is not even opened; once open it needs no further one', async () => {
     answering = answer({ kind: 'cors' })
     const { callEndpoint } = await load()
-    activation = { isActive: false }
+    activation = { hasBeenActive: false }
     expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'no-gesture' })
     expect(opened).toEqual([])
-    activation = { isActive: true }
+    activation = { hasBeenActive: true }
     await callEndpoint({ url: 'https://a.test', body: '' }, '/')
-    activation = { isActive: false }
+    activation = { hasBeenActive: false }
     expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'cors' })
   })
 
@@ -150,7 +150,7 @@ describe('connectEndpoint', () => {
 
   test('opens nothing without a gesture, and says so', async () => {
     const { connectEndpoint } = await load()
-    activation = { isActive: false }
+    activation = { hasBeenActive: false }
     const said: unknown[] = []
     await connectEndpoint('wss://a.test', (event) => said.push(event), '/')
     expect([said, opened]).toEqual([[{ type: 'closed', why: 'no-gesture', wasOpen: false }], []])

@@ -84,7 +84,8 @@ export async function connectEndpoint(
 
 /** The open door, or why there is none. */
 async function enter(base: string): Promise<Door | 'no-gesture' | 'no-door'> {
-  if (!door && navigator.userActivation && !navigator.userActivation.isActive) return 'no-gesture'
+  // Not whether the press is still fresh: on a slow line this code comes more than five seconds after it.
+  if (!door && navigator.userActivation && !navigator.userActivation.hasBeenActive) return 'no-gesture'
   door ??= openDoor(base)
   try {
     return await door

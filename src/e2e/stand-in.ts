@@ -19,18 +19,24 @@ async function standIn(page: Page, endpoint: string, sent: string[]): Promise<vo
   })
 }
 
-/** Opens a method's page whose default network is the node at `endpoint`. */
-export const openRunnable = (
+/**
+ * Opens a method's page whose default network is the node at `endpoint`, and waits until its script takes presses: one
+ * before that is nobody's.
+ */
+export async function openRunnable(
   path: string,
   endpoint: string,
   sent: string[] = [],
   options: Parameters<typeof openPage>[1] = {},
-): Promise<Page> =>
-  openPage(`/reference/json-rpc/${path}`, {
+): Promise<Page> {
+  const page = await openPage(`/reference/json-rpc/${path}`, {
     allow: ALLOW,
     ...options,
-    prepare: (page) => standIn(page, endpoint, sent),
+    prepare: (fresh) => standIn(fresh, endpoint, sent),
   })
+  await page.waitForSelector('html[data-scripts]')
+  return page
+}
 
 export const run = (page: Page) => panel(page).getByRole('button', { name: 'Run', exact: true })
 export const live = (page: Page) => panel(page).getByRole('group', { name: /^Response, live, / })

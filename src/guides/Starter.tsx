@@ -1,5 +1,5 @@
 import { chain } from '../chain.config.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { TerminalCommand } from '../ui/TerminalCommand.tsx'
 import { useGuideData } from './data-context.tsx'
 
 const NAME = /^[a-z]+$/
@@ -36,17 +36,10 @@ export function Starter({ template, folder = 'my-app' }: { template: string; fol
   const { packageName, version } = chain.starters
   return (
     <>
-      <figure className="code" data-language="bash" data-wrapped="">
-        <div className="code-head">
-          <span className="title">Terminal</span>
-          <span className="end">
-            <CopyButton label="Copy the command" />
-          </span>
-        </div>
-        <pre tabIndex={0} role="region" aria-label="Start" translate="no">
-          <code>{`npx ${siteUrl}${base}pkg/${packageName}-${version}.tgz ${folder} --template ${template}`}</code>
-        </pre>
-      </figure>
+      <TerminalCommand
+        label="Start"
+        command={`npx ${siteUrl}${base}pkg/${packageName}-${version}.tgz ${folder} --template ${template}`}
+      />
       <Ran template={template} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { withBase } from '../../lib/path.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { HydratedPart } from '../../ui/HydratedPart.tsx'
+import { TerminalCommand } from '../../ui/TerminalCommand.tsx'
 import { WidePage } from '../WidePage.tsx'
 import ResponseCheck from './parts/ResponseCheck/ResponseCheck.tsx'
 
@@ -67,17 +67,7 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
             The same validators run in the package’s command: it sends the requests of the examples to an endpoint and
             checks what comes back. Without JavaScript in this page it is also the way to check a single answer.
           </p>
-          <figure className="code" data-language="bash" data-wrapped="">
-            <div className="code-head">
-              <span className="title">Terminal</span>
-              <span className="end">
-                <CopyButton label="Copy the command" />
-              </span>
-            </div>
-            <pre tabIndex={0} role="region" aria-label="Command" translate="no">
-              <code>{command}</code>
-            </pre>
-          </figure>
+          <TerminalCommand label="Command" command={command} />
         </section>
       </div>
     </WidePage>
