@@ -73,7 +73,7 @@ const RULES: Rule[] = [
   },
 ]
 
-const BINARY = /\.(png|woff2|tgz|ico|wasm|gz)$/
+const BINARY = /\.(png|webp|woff2|tgz|ico|wasm|gz)$/
 
 /** What is committed or about to be. */
 const listFiles = () =>

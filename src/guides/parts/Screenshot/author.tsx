@@ -1,0 +1,1 @@
+export { Screenshot } from './Screenshot.tsx'
