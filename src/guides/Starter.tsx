@@ -12,7 +12,7 @@ type Runs = Readonly<
 const PARTS = { install: 'install', test: 'tests', build: 'build', drive: 'use in a browser' } as const
 
 /** The record of the starter's last run by `npm run guides`: nothing where there is none. */
-function Ran({ template }: { template: string }) {
+function LastRun({ template }: { template: string }) {
   const { data } = useGuideData()
   const run = ((data['starter-runs'] ?? {}) as Runs)[template]
   if (run === undefined) return null
@@ -20,27 +20,35 @@ function Ran({ template }: { template: string }) {
     run.seconds[part] === undefined ? [] : [`${name} ${run.seconds[part]} s`],
   )
   return (
-    <p>
-      Ran from an empty folder on <time dateTime={run.date}>{run.date}</time> with Node.js {run.node}:{' '}
-      {parts.join(', ')}
+    <>
+      Last run from an empty folder: <time dateTime={run.date}>{run.date}</time>, Node.js {run.node}, {parts.join(', ')}
       {run.holes === 0 && '; no known hole in what it ships'}.
-    </p>
+    </>
   )
 }
 
-/** The command that writes one of our starters into a new folder, from this site's own package. */
-export function Starter({ template, folder = 'my-app' }: { template: string; folder?: string }) {
+type StarterProps = {
+  template: string
+  folder?: string
+  /** Commands that start the app in its folder, after the installation. */
+  run?: readonly string[]
+}
+
+/** The command that writes one of our starters into a new folder, from this site's own package, and those that run it. */
+export function Starter({ template, folder = 'my-app', run }: StarterProps) {
   const { base, siteUrl, report } = useGuideData()
   if (!NAME.test(template))
     report({ message: `<Starter template="${template}" /> names no starter.`, hint: 'See scripts/release/starters.' })
   const { packageName, version } = chain.starters
+  const create = `npx ${siteUrl}${base}pkg/${packageName}-${version}.tgz ${folder} --template ${template}`
+  if (run === undefined) return <TerminalCommand label="Start" command={create} />
   return (
     <>
-      <TerminalCommand
-        label="Start"
-        command={`npx ${siteUrl}${base}pkg/${packageName}-${version}.tgz ${folder} --template ${template}`}
-      />
-      <Ran template={template} />
+      <TerminalCommand label="Start" command={create} />
+      <TerminalCommand label="Run" command={[`cd ${folder}`, 'npm install', ...run].join('\n')} />
+      <p>
+        Open <a href="http://localhost:3000">localhost:3000</a>. <LastRun template={template} />
+      </p>
     </>
   )
 }

@@ -53,16 +53,19 @@ const LONGEST = 6_000
 /** What an audit prints where there are no holes to count: the registry has no such service. */
 const NO_AUDITS = /audit endpoint returned an error/
 
-/** The parts, each with the shell line that it is. */
-function partsOf(starter: Starter, words: Words, command: string): [string, string][] {
+/** The parts, each with the shell line that it is. A script that the starter does not have is no part. */
+function partsOf(starter: Starter, { root, words }: About, command: string): [string, string][] {
   const { written, proof } = drives[starter.name] ?? { versions: [] }
+  const { scripts } = JSON.parse(starterFiles(root, starter)['package.json'] ?? '') as {
+    scripts: Record<string, string | undefined>
+  }
   const lines: (readonly [string, string | undefined])[] = [
     ['create', `${command} app --template ${starter.name} && cd app`],
     ['install', 'npm install --no-audit --no-fund'],
     ['written', written && `cp ${written[1]} before && ${written[0]} && cmp ${written[1]} before && rm before`],
-    ['typecheck', 'npm run typecheck --if-present'],
-    ['test', 'npm test --if-present'],
-    ['build', 'npm run build --if-present'],
+    ['typecheck', scripts.typecheck && 'npm run typecheck'],
+    ['test', scripts.test && 'npm test'],
+    ['build', scripts.build && 'npm run build'],
     ['drive', proof],
   ]
   return lines.flatMap(([part, line]) => (line === undefined ? [] : [[part, fill(line, words)]]))
@@ -83,7 +86,7 @@ async function runParts(starter: Starter, about: About, shell: Shell, command: s
   const { env = {}, start, versions } = drives[starter.name] ?? { versions: [] }
   for (const [name, value] of Object.entries(env)) await shell.run(`export ${name}='${fill(value, about.words)}'`)
   const seconds: Record<string, number> = {}
-  for (const [part, line] of partsOf(starter, about.words, command)) {
+  for (const [part, line] of partsOf(starter, about, command)) {
     if (part === 'drive' && start !== undefined) {
       const { code, printed } = await shell.start(fill(start[0], about.words), start[1])
       if (code !== 0) return { problems: [`${starter.name}, start:\n${printed.slice(-LONGEST)}`] }

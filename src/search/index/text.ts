@@ -24,8 +24,8 @@ const LEFT_OUT_CLASSES = new Set([
   'error-body',
   'badges',
 ])
-/** Sections that only list links to other pages. */
-const LINK_SECTIONS = new Set(['where-next', 'also'])
+/** Sections that only list links to other pages, and the offer of a starter, which many pages repeat. */
+const LINK_SECTIONS = new Set(['where-next', 'also', 'start-with-ours'])
 const VOID_TAGS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 /** These stand inside a line; every other tag parts words. */
 const INLINE_TAGS = new Set(
