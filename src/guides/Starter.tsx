@@ -17,7 +17,7 @@ function LastRun({ template }: { template: string }) {
   const run = ((data['starter-runs'] ?? {}) as Runs)[template]
   if (run === undefined) return null
   const parts = Object.entries(PARTS).flatMap(([part, name]) =>
-    run.seconds[part] === undefined ? [] : [`${name} ${run.seconds[part]} s`],
+    run.seconds[part] === undefined ? [] : [`${name} ${run.seconds[part]}\u00A0s`],
   )
   return (
     <>
