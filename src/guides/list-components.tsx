@@ -16,6 +16,10 @@ const FACETS: Readonly<Record<string, string>> = {
   debug: 'Traces',
   feeds: 'Block states',
   free: 'Free plan',
+  extension: 'Extension',
+  mobile: 'Mobile',
+  announces: 'EIP-6963',
+  walletconnect: 'WalletConnect',
 }
 
 /** Providers of one category as a table that can be filtered and sorted. */
@@ -30,7 +34,7 @@ export function Providers({ category }: { category: string }) {
     return null
   }
   const asked = (list as Provider[]).some(({ answers }) => answers)
-  const facets = asked ? Object.keys(FACETS) : []
+  const facets = Object.keys(FACETS).filter((key) => (list as Provider[]).some(({ answers }) => answers?.[key]))
   const told = (list as Provider[]).filter(({ answers }) => !asked || Object.keys(answers ?? {}).length > 0)
   const untold = (list as Provider[]).filter((provider) => !told.includes(provider))
   const rows = told.map((provider) => ({
@@ -77,18 +81,22 @@ export function Providers({ category }: { category: string }) {
 
 /** Providers of whom no source answers any question: a column of "not stated" would say less. */
 function Untold({ list }: { list: readonly Provider[] }) {
+  const { base } = useGuideData()
   if (list.length === 0) return null
   return (
     <>
-      <p>They serve {chain.name} as well; no page we know of answers any of these questions:</p>
+      <p>Also for {chain.name}. No row, because no page answers the questions of the table, or they do not apply:</p>
       <ul>
         {list.map(({ name, docs, url, note, networks }) => (
           <li key={name}>
             <a href={docs ?? url}>{name}</a>
-            {[networks?.length === 1 ? `${title(networks[0])} only` : '', cellText(note)]
-              .filter(Boolean)
-              .map((text) => `. ${text}`)
-              .join('')}
+            <InlineMarkdown
+              text={[networks?.length === 1 ? `${title(networks[0])} only` : '', cellText(note)]
+                .filter(Boolean)
+                .map((text) => `. ${text}`)
+                .join('')}
+              base={base}
+            />
           </li>
         ))}
       </ul>
