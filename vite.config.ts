@@ -42,7 +42,7 @@ export default defineConfig(async ({ command }) => {
     appType: 'custom' as const,
     plugins: [
       // Pages of content/ as components; before React, which then compiles what it writes.
-      mdxPlugin(import.meta.dirname, createHighlight),
+      mdxPlugin(createHighlight),
       react({ include: /\.(mdx|tsx?)$/ }),
       // Cures the search modal's faults, or stops the build.
       docSearchFix(),

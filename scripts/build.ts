@@ -5,43 +5,23 @@
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { agentFiles } from '../src/build/agent-files.ts'
-import { readAssets } from '../src/build/assets.ts'
 import { cached, foundationOf, openCache } from '../src/build/cache.ts'
 import { checkSite } from '../src/build/check-site.ts'
 import type { ContentProblem } from '../src/build/content.ts'
 import { doorPage } from '../src/build/door-page.ts'
-import {
-  configuredServices,
-  configuredSite,
-  isPlaceholder,
-  readEnvironment,
-  withoutSiteUrl,
-} from '../src/build/environment.ts'
+import { configuredSite, isPlaceholder, readEnvironment, withoutSiteUrl } from '../src/build/environment.ts'
 import { exportFiles } from '../src/build/exports/files.ts'
 import { feed } from '../src/build/feed.ts'
-import { headersFile, pagePolicy } from '../src/build/headers.ts'
-import { cachedHighlight, createHighlight } from '../src/build/highlight.ts'
+import { headersFile } from '../src/build/headers.ts'
 import { inlineScript } from '../src/build/inline-script.ts'
 import { linkReport } from '../src/build/link-report.ts'
 import { llms } from '../src/build/llms.ts'
-import { COMPILER } from '../src/build/mdx-cache.ts'
 import { networksFile } from '../src/build/networks-file.ts'
 import { prefetchReport } from '../src/build/prefetch-report.ts'
-import { prerender } from '../src/build/prerender.ts'
 import { referenceFiles } from '../src/build/reference-files.ts'
-import { renderInput } from '../src/build/render-input.ts'
 import { readSite } from '../src/build/site-model.ts'
-import {
-  hashedFile,
-  openSearch,
-  redirects,
-  robots,
-  routeList,
-  type StaticFile,
-  sitemap,
-} from '../src/build/static-files.ts'
+import { openSearch, redirects, robots, routeList, type StaticFile, sitemap } from '../src/build/static-files.ts'
 import { type Twin, type TwinsInput, twins } from '../src/build/twins.ts'
 import { webManifest, writeIcons } from '../src/build/web-manifest.ts'
 import { chain } from '../src/chain.config.ts'
@@ -52,6 +32,7 @@ import { site as baseSite } from '../src/model/site.config.ts'
 import { searchFiles } from '../src/search/index/files.ts'
 import { startBeside } from './build/beside-process.ts'
 import { buildBundles } from './build/bundles.ts'
+import { drawPages } from './build/draw-pages.ts'
 import { offlineCopy } from './build/offline.ts'
 import { timed, timings } from './build/timings.ts'
 
@@ -71,21 +52,15 @@ async function writeSite(foundation: string): Promise<number> {
   const isMadeUp = environment.siteUrl === undefined && isPlaceholder(site.url)
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
   warnOf(model.warnings)
-  const { assets, door, partSheets, firstStyles } = await readAssets(root, outDir, site.baseUrl)
-  const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
-  const services = configuredServices(site, environment)
-  const highlights = openCache(root, 'highlight', foundationOf(root, COMPILER))
-  const highlight = cachedHighlight(highlights, await createHighlight())
-  const allButTrees = renderInput(site, model, highlight, partSheets.hrefs, services)
-  const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
-  const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
-  const { pages, notFound, problems } = await timed('prerender', () =>
-    prerender({ site, assets, firstStyles, input, renderer, policy: pagePolicy(environment), isPlaceholder: isMadeUp }),
+  const drawing = { root, outDir, serverDir, environment, site, isMadeUp, model, foundation }
+  const { pages, notFound, problems, renderer, door, partSheets, trees } = await timed('pages', () =>
+    drawPages(drawing),
   )
-  highlights.save()
   const reference = referenceFiles(model.reference)
   const written = await timed('Markdown', async () => markdownOf({ site, pages, ...model }, renderer, foundation))
-  const search = await timed('search index', async () => searchFiles({ site, pages, ...model }))
+  const search = await timed('search index', async () =>
+    searchFiles({ site, pages: pages.map((page) => ({ ...page, ...page.facts })), ...model }),
+  )
   const files: StaticFile[] = [
     ...pages.map(({ route, html }) => ({
       path: route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`,

@@ -1,33 +1,40 @@
 /** Sources → dist/site/assets for the browser, and dist/server, which renders the pages. */
-import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { join, relative } from 'node:path'
+import type { InlineConfig, Plugin } from 'vite'
 import { cachedFolders } from './cached-folder.ts'
 import { timed } from './timings.ts'
 
-/** @param foundation hash of everything but the pages of prose, which no browser loads as code */
+/** @param foundation hash of everything but the pages of prose, which neither bundle holds */
 export async function buildBundles(root: string, serverDir: string, foundation: string): Promise<void> {
-  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
-  const make = () => build({ ...common, plugins: [withoutPages(root)] })
-  await timed('browser build', () => cachedFolders({ root, name: 'browser', foundation, folders: ['dist/site'], make }))
-  await timed('server build', () =>
-    build({
-      ...common,
-      publicDir: false,
-      build: {
-        ssr: 'src/app/entry.server.tsx',
-        outDir: serverDir,
-        manifest: false,
-        rollupOptions: { input: 'src/app/entry.server.tsx' },
-      },
-    }),
-  )
+  const make = async (own: InlineConfig) => {
+    const { build } = await import('vite')
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      plugins: [withoutPages(root)],
+      ...own,
+    })
+  }
+  const kept = (name: string, folder: string, own: InlineConfig) =>
+    timed(`${name} build`, () => cachedFolders({ root, name, foundation, folders: [folder], make: () => make(own) }))
+  await kept('browser', 'dist/site', {})
+  await kept('server', relative(root, serverDir), {
+    publicDir: false,
+    build: {
+      ssr: 'src/app/entry.server.tsx',
+      outDir: serverDir,
+      manifest: false,
+      rollupOptions: { input: 'src/app/entry.server.tsx' },
+    },
+  })
 }
 
-/** Holds what the cache of the browser's files relies on. */
+/** Holds what the cache of both bundles relies on. */
 const withoutPages = (root: string): Plugin => ({
-  name: 'browser-without-pages',
+  name: 'bundles-without-pages',
   buildEnd() {
     const [page] = [...this.getModuleIds()].filter((id) => id.startsWith(join(root, 'content/')))
-    if (page !== undefined) this.error(`A script of the browser imports ${page}; the cache of the build expects none.`)
+    if (page !== undefined) this.error(`A bundle holds ${page}; the cache of the build expects that none holds a page.`)
   },
 })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { readSite } from '../../src/build/site-model.ts'
 import { site } from '../../src/model/site.config.ts'
 import { searchFiles } from '../../src/search/index/files.ts'
+import { articleSections } from '../../src/search/index/text.ts'
 import { SEARCH_FOLDER } from '../../src/search/query/index-format.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,7 +16,8 @@ const model = await readSite(root)
 const pages = await Promise.all(
   model.routes.map(async (route) => {
     const html = await readFile(join(outDir, route.path, 'index.html'), 'utf8')
-    return { route, article: ARTICLE.exec(html)?.[0] ?? '' }
+    const article = ARTICLE.exec(html)?.[0] ?? ''
+    return { route, article, sections: articleSections(article) }
   }),
 )
 const { files, problems } = searchFiles({ site, pages, ...model })

@@ -1,11 +1,11 @@
 /** The service worker as one file without imports: browsers that cannot load modules in a worker run it too. */
 import { join } from 'node:path'
-import { build as viteBuild } from 'vite'
 import type { StaticFile } from '../../src/build/static-files.ts'
 
 /** @param list address of the list of what is kept; without one, the worker removes what an earlier one left. */
 export async function serviceWorker(root: string, list: string | undefined): Promise<StaticFile> {
-  const result = await viteBuild({
+  const { build } = await import('vite')
+  const result = await build({
     root,
     configFile: false,
     publicDir: false,

@@ -1,14 +1,18 @@
-/** How long each step of the build took. */
-export type StepTime = { name: string; ms: number }
+/** How long each step of the build took, and how much of its process's processor time passed meanwhile. */
+export type StepTime = { name: string; ms: number; cpuMs: number }
 
 export const steps: StepTime[] = []
 
 export async function timed<T>(name: string, step: () => Promise<T>): Promise<T> {
   const start = performance.now()
+  const before = process.cpuUsage()
   const result = await step()
-  steps.push({ name, ms: performance.now() - start })
+  const { user, system } = process.cpuUsage(before)
+  steps.push({ name, ms: performance.now() - start, cpuMs: (user + system) / 1_000 })
   return result
 }
 
 export const timings = (): string =>
-  steps.map(({ name, ms }) => `${name.padEnd(16)} ${(ms / 1_000).toFixed(2)} s`).join('\n')
+  steps.map(({ name, ms, cpuMs }) => `${name.padEnd(18)}${seconds(ms)} s   processor ${seconds(cpuMs)} s`).join('\n')
+
+const seconds = (ms: number): string => (ms / 1_000).toFixed(2).padStart(6)

@@ -37,11 +37,6 @@ import { site } from './site.ts'
 /** Every component an author can write. */
 const authorComponents = { ...authoringComponents, ...authoredParts, ...referenceComponents }
 
-type MdxModule = { default: ComponentType<{ components: unknown }> }
-
-/** Compiled when its page is rendered: the development server compiles one page, not all. */
-const mdx = import.meta.glob<MdxModule>('/content/**/*.mdx')
-
 export { pageMarkdown, spriteHtml }
 
 /** Renders a route, or the not-found page for `undefined`. */
@@ -155,7 +150,8 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
   }
   const made = route.kind === 'code' ? codePage(route.path, input) : undefined
   if (made) return made
-  const html = route.kind === 'category' ? render(categoryElement(route, input)) : render(await mdxElement(route))
+  const html =
+    route.kind === 'category' ? render(categoryElement(route, input)) : render(await mdxElement(route, input))
   if (route.layout === 'home')
     return (
       <HomePage
@@ -180,11 +176,9 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
   )
 }
 
-async function mdxElement(route: Route): Promise<ReactElement> {
-  const load = mdx[`/content/${route.file}`]
-  if (!load) throw new Error(`content/${route.file} was not compiled.`)
-  const { default: Page } = await load()
-  return createElement(Page, {
+async function mdxElement(route: Route, { loadPage }: RenderInput): Promise<ReactElement> {
+  const { default: Page } = await loadPage(route.file ?? '')
+  return createElement(Page as ComponentType<{ components: unknown }>, {
     components: { ...elementComponents, ...authorComponents },
   })
 }

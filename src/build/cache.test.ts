@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cached, foundationOf, hashOfFiles, openCache } from './cache.ts'
+import { cached, foundationOf, hashOfFiles, openCache, openFolderCache } from './cache.ts'
 
 let root: string
 beforeEach(() => {
@@ -63,6 +63,44 @@ describe('a cache', () => {
   test('writes no file when nothing is new', () => {
     openCache(root, 'words', 'one').save()
     expect(existsSync(file())).toBe(false)
+  })
+})
+
+test('a cache keeps what nobody asked for when it is told so', () => {
+  build(['a', 'b'])
+  const cache = openCache(root, 'words', 'one')
+  cache.set('c', 'C')
+  cache.save('kept')
+  expect(build(['a', 'b', 'c']).made).toEqual([])
+})
+
+describe('a cache with a file for each entry', () => {
+  const folder = () => join(root, 'node_modules/.cache/build/large')
+  const open = (foundation = 'one') => openFolderCache(root, 'large', foundation)
+
+  test('knows what was kept, on the same foundation', () => {
+    open().set('a', 'A')
+    expect(open().get('a')).toBe('A')
+    expect(open().get('b')).toBeUndefined()
+    expect(open('two').get('a')).toBeUndefined()
+  })
+
+  test('forgets what a build no longer uses, and damaged entries', () => {
+    const first = open()
+    first.set('a', 'A')
+    first.set('b', 'B')
+    const second = open()
+    second.get('a')
+    second.save('kept')
+    expect(open().get('b')).toBe('B')
+    second.save()
+    expect(open().get('b')).toBeUndefined()
+    const [name = ''] = readdirSync(folder())
+    const whole = readFileSync(join(folder(), name), 'utf8')
+    for (const text of [whole.replace('A', 'X'), whole.slice(0, -1), '']) {
+      writeFileSync(join(folder(), name), text)
+      expect(open().get('a')).toBeUndefined()
+    }
   })
 })
 

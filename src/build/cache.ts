@@ -4,7 +4,7 @@
  * empty.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readEnvironment } from './environment.ts'
 
@@ -14,8 +14,12 @@ export type Cache = {
   get: (input: string) => string | undefined
   /** Keeps what was made from an input. */
   set: (input: string, made: string) => void
-  /** Writes what this build used, when something was made anew. */
-  save: () => void
+  /**
+   * Writes what this build used, when something was made anew.
+   * @param unused what becomes of entries that nobody asked for: `kept` where a build asks only for what its other
+   * caches do not hold. Left out: `dropped`
+   */
+  save: (unused?: 'kept' | 'dropped') => void
 }
 
 const digest = (...texts: readonly (string | Uint8Array)[]): string => {
@@ -47,15 +51,54 @@ export function openCache(root: string, name: string, foundation: string): Cache
       isChanged = true
       used.set(digest(input), made)
     },
-    save() {
+    save(unused = 'dropped') {
       if (!isChanged) return
-      const body = JSON.stringify([...used])
+      const body = JSON.stringify([...(unused === 'kept' ? new Map([...known, ...used]) : used)])
       mkdirSync(dirname(file), { recursive: true })
       // A build that is stopped while writing leaves the old file behind.
       writeFileSync(`${file}.${process.pid}.tmp`, `${digest(foundation, body)}\n${body}`)
       renameSync(`${file}.${process.pid}.tmp`, file)
     },
   }
+}
+
+/**
+ * The same with a file for each entry, for large ones: a build writes only those that it made.
+ * @param root the repository
+ * @param name of the kind of work, which names the folder
+ * @param foundation hash of everything that all entries depend on
+ */
+export function openFolderCache(root: string, name: string, foundation: string): Cache {
+  const folder = join(root, FOLDER, name)
+  const used = new Set<string>()
+  mkdirSync(folder, { recursive: true })
+  return {
+    get(input) {
+      const key = digest(foundation, input)
+      const made = wholeBody(join(folder, key))
+      if (made !== undefined) used.add(key)
+      return made
+    },
+    set(input, made) {
+      const key = digest(foundation, input)
+      used.add(key)
+      // Half a file does not fit its own digest.
+      writeFileSync(join(folder, key), `${digest(made)}\n${made}`)
+    },
+    save(unused = 'dropped') {
+      if (unused === 'kept') return
+      for (const key of readdirSync(folder)) if (!used.has(key)) rmSync(join(folder, key))
+    },
+  }
+}
+
+/** What stands behind its own digest in a file; undefined when the two differ or no file is there. */
+function wholeBody(file: string): string | undefined {
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  const end = text.indexOf('\n')
+  const body = text.slice(end + 1)
+  return text.slice(0, end) === digest(body) ? body : undefined
 }
 
 function entriesOf(file: string, foundation: string): Map<string, string> {

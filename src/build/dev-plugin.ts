@@ -100,9 +100,10 @@ async function renderDev(
   const { renderRoute, spriteHtml, pageMarkdown } = (await server.ssrLoadModule(
     '/src/app/entry.server.tsx',
   )) as Renderer
+  const loadPage = (file: string) => server.ssrLoadModule(`/content/${file}`) as Promise<{ default: unknown }>
   const page = await renderRoute(
     route,
-    renderInput(site, model, highlight, partSheets, configuredServices(site, environment)),
+    renderInput(site, model, { highlight, loadPage }, partSheets, configuredServices(site, environment)),
   )
   for (const { message, hint } of page.problems) server.config.logger.warn(`${path}: ${message} ${hint}`)
   if (route && asked.endsWith('.md')) {

@@ -2,7 +2,6 @@
 
 import { createHighlighter, type Highlighter } from 'shiki'
 import type { CodeToken, Highlight } from '../model/rendering.ts'
-import { type Cache, cached } from './cache.ts'
 import { huff } from './grammars/huff.ts'
 import { yul } from './grammars/yul.ts'
 
@@ -106,12 +105,6 @@ export async function createHighlight(): Promise<Highlight> {
   const highlighter = await shared[STARTED]
   return (code, language) => highlightWith(highlighter, code, language)
 }
-
-/** The same, but for code that is known. */
-export const cachedHighlight =
-  (cache: Cache, highlight: Highlight): Highlight =>
-  (code, language) =>
-    JSON.parse(cached(cache, `${language}\n${code}`, () => JSON.stringify(highlight(code, language))))
 
 function highlightWith(highlighter: Highlighter, code: string, language: string): CodeLine[] {
   const text = code.replace(/\n$/, '')

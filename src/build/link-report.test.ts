@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkReport } from './link-report.ts'
+import { pageFacts } from './page-facts.ts'
 import type { RenderedRoute } from './prerender.ts'
 
 let root = ''
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 const page = (path: string, html: string, file?: string) =>
-  ({ route: { path, ...(file ? { file } : {}) }, html }) as unknown as RenderedRoute
+  ({ route: { path, ...(file ? { file } : {}) }, facts: pageFacts(html, html) }) as unknown as RenderedRoute
 
 test('broken links stop the build; broken anchors warn', async () => {
   const pages = [page('/faq', '<a href="/fax">a</a><a href="/faq#nowhere">b</a>', 'faq.mdx')]

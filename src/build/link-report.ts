@@ -21,9 +21,9 @@ export async function linkReport({
   files,
 }: LinkReportInput): Promise<{ errors: string[]; warnings: string[] }> {
   const linked = await Promise.all(
-    pages.map(async ({ route, html }) => ({
+    pages.map(async ({ route, facts }) => ({
       path: route.path,
-      html,
+      links: facts.links,
       file: route.file ? `content/${route.file}` : (route.method ?? route.path),
       ...(route.file ? { source: await readFile(join(root, 'content', route.file), 'utf8') } : {}),
     })),

@@ -8,7 +8,6 @@ import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { headingLinkTitle } from '../model/constants.ts'
 import type { Highlight } from '../model/rendering.ts'
-import { mdxCache } from './mdx-cache.ts'
 import { rehypeCode } from './rehype-code.ts'
 import { rehypeTables } from './rehype-tables.ts'
 import { remarkCallouts } from './remark-callouts.ts'
@@ -57,10 +56,29 @@ type MdxPlugin = {
   transform: (text: string, id: string) => Promise<{ code: string } | undefined>
 }
 
-/** @param highlight starts the highlighter, once a page has to be compiled */
-export const mdxPlugin = (root: string, highlight: () => Promise<Highlight>): Plugin =>
-  mdxCache(root, async (mode) => {
-    const plugin = mdx(mdxOptions(await highlight())) as unknown as MdxPlugin
-    plugin.config({}, { mode })
-    return plugin.transform
-  })
+/** Compiles the text of a page to a module; `id` is the path of its file, which messages name. */
+export type CompilePage = (text: string, id: string) => Promise<string>
+
+export function pageCompiler(highlight: Highlight, mode: string): CompilePage {
+  const plugin = mdx(mdxOptions(highlight)) as unknown as MdxPlugin
+  plugin.config({}, { mode })
+  return async (text, id) => (await plugin.transform(text, id))?.code ?? ''
+}
+
+/**
+ * Pages as modules of the development server. A build compiles them by itself: see `page-modules.ts`.
+ * @param highlight starts the highlighter
+ */
+export function mdxPlugin(highlight: () => Promise<Highlight>): Plugin {
+  let compile: Promise<CompilePage> | undefined
+  return {
+    name: 'mdx',
+    apply: 'serve',
+    enforce: 'pre',
+    async transform(text, id) {
+      if (!/\.mdx(\?|$)/.test(id)) return undefined
+      compile ??= highlight().then((started) => pageCompiler(started, 'development'))
+      return { code: await (await compile)(text, id), map: null }
+    },
+  }
+}

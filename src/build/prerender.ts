@@ -1,10 +1,13 @@
 /** Every route → its document, with the problems found on the way. */
 import type { SiteConfig } from '../model/define-site.ts'
-import type { RenderedPage, Renderer, RenderInput } from '../model/rendering.ts'
+import type { RenderedPage, Renderer, RenderInput, RenderProblem } from '../model/rendering.ts'
 import type { Route } from '../model/routes.ts'
 import { type Assets, documentHtml } from './document.ts'
+import type { LazyHighlight } from './lazy-highlight.ts'
+import type { DrawnPage, PageCache } from './page-cache.ts'
+import { type PageFacts, pageFacts } from './page-facts.ts'
 
-export type RenderedRoute = { route: Route; article: string; html: string }
+export type RenderedRoute = { route: Route; article: string; html: string; facts: PageFacts }
 export type PageProblem = { at: string; message: string; hint: string }
 
 export type PrerenderInput = {
@@ -18,23 +21,52 @@ export type PrerenderInput = {
   policy: string
   /** Nobody told the build where the site will stand. */
   isPlaceholder: boolean
+  /** Pages that an earlier build drew. */
+  cache: PageCache
+  whole: LazyHighlight['whole']
 }
 
-export async function prerender(
-  options: PrerenderInput,
-): Promise<{ pages: RenderedRoute[]; notFound: string; problems: PageProblem[] }> {
+export type Prerendered = {
+  pages: RenderedRoute[]
+  notFound: string
+  problems: PageProblem[]
+  /** So many of the pages came from no earlier build. */
+  drawn: number
+}
+
+export async function prerender(options: PrerenderInput): Promise<Prerendered> {
   const { input } = options
   const pages: RenderedRoute[] = []
   const problems: PageProblem[] = []
+  let drawn = 0
   for (const route of input.routes) {
-    const page = await options.renderer.renderRoute(route, input)
-    problems.push(
-      ...page.problems.map((problem) => ({ at: route.file ? `content/${route.file}` : route.path, ...problem })),
-    )
-    pages.push({ route, article: page.article, html: toDocument(options, route, page) })
+    const kept = options.cache.get(route)
+    if (kept) {
+      pages.push({ route, ...kept })
+      continue
+    }
+    drawn++
+    const { page, found } = await options.whole(() => draw(options, route))
+    problems.push(...found.map((problem) => ({ at: route.file ? `content/${route.file}` : route.path, ...problem })))
+    if (found.length === 0) options.cache.set(route, page)
+    pages.push({ route, ...page })
   }
   const missing = await options.renderer.renderRoute(undefined, input)
-  return { pages, notFound: toDocument(options, undefined, missing), problems }
+  return { pages, notFound: toDocument(options, undefined, missing), problems, drawn }
+}
+
+async function draw(options: PrerenderInput, route: Route): Promise<{ page: DrawnPage; found: RenderProblem[] }> {
+  const sheets: string[][] = []
+  const partSheets = (parts: readonly string[]): string[] => {
+    sheets.push([...parts])
+    return options.input.partSheets(parts)
+  }
+  const page = await options.renderer.renderRoute(route, { ...options.input, partSheets })
+  const html = toDocument(options, route, page)
+  return {
+    page: { article: page.article, html, facts: pageFacts(page.article, html), sheets },
+    found: page.problems,
+  }
 }
 
 function toDocument(

@@ -1,13 +1,13 @@
 /** Site model → what the renderer takes. */
 import type { SiteConfig } from '../model/define-site.ts'
 import type { Services } from '../model/page-data.ts'
-import type { Highlight, RenderInput } from '../model/rendering.ts'
+import type { Highlight, LoadPage, RenderInput } from '../model/rendering.ts'
 import type { SiteModel } from './site-model.ts'
 
 export function renderInput(
   site: SiteConfig,
   model: SiteModel,
-  highlight: Highlight,
+  { highlight, loadPage }: { highlight: Highlight; loadPage: LoadPage },
   partSheets: (parts: readonly string[]) => string[],
   services?: Services,
 ): RenderInput {
@@ -20,6 +20,7 @@ export function renderInput(
     data: model.data,
     servers: model.servers,
     highlight,
+    loadPage,
     partSheets,
     backlinks: model.backlinks,
     builderStyle: partSheets(['Form'])[0] ?? '',

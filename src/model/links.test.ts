@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkLinks, type LinkedPage } from './links.ts'
+import { checkLinks, type LinkedPage, linksIn } from './links.ts'
 
 const targets = { base: '/', files: new Set(['/openrpc.json']) }
 const faq: LinkedPage = {
   path: '/faq',
   file: 'content/faq.mdx',
-  html: '<h2 id="fees">Fees</h2><h2 id="na%C3%AFve"></h2>',
+  links: linksIn('<h2 id="fees">Fees</h2><h2 id="na%C3%AFve"></h2>'),
 }
 
 const check = (href: string, source?: string, base = '/') =>
@@ -14,7 +14,7 @@ const check = (href: string, source?: string, base = '/') =>
       {
         path: '/',
         file: 'content/index.mdx',
-        html: `<a class="x" href="${href}">x</a>`,
+        links: linksIn(`<a class="x" href="${href}">x</a>`),
         ...(source ? { source } : {}),
       },
       faq,
@@ -67,7 +67,7 @@ describe('checkLinks', () => {
   })
 
   test('each address of a page is reported once', () => {
-    const page = { path: '/', file: 'content/index.mdx', html: '<a href="/fax">a</a><a href="/fax">b</a>' }
+    const page = { path: '/', file: 'content/index.mdx', links: linksIn('<a href="/fax">a</a><a href="/fax">b</a>') }
     expect(checkLinks([page, faq], targets)).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('checkLinks', () => {
       const page = {
         path: '/',
         file: 'content/index.mdx',
-        html: `<img alt="x" src="${src}">`,
+        links: linksIn(`<img alt="x" src="${src}">`),
         source: `\n![x](${src})`,
       }
       expect(checkLinks([page, faq], targets)).toMatchObject([{ kind: 'image', href: src, at: 'content/index.mdx:2' }])
@@ -87,15 +87,18 @@ describe('checkLinks', () => {
   test('a picture that is served, or stands elsewhere, is none', () => {
     const html = '<img src="/docs/picture.png"><img src="https://cdn.test/x.png"><img src="data:image/png;base64,AA==">'
     const files = new Set(['/picture.png'])
-    expect(checkLinks([{ path: '/', file: 'content/index.mdx', html }], { base: '/docs/', files })).toEqual([])
+    expect(
+      checkLinks([{ path: '/', file: 'content/index.mdx', links: linksIn(html) }], { base: '/docs/', files }),
+    ).toEqual([])
   })
 
   test('ids of icons are no anchors', () => {
-    const page = { ...faq, html: `<svg><symbol viewBox="0 0 1 1" id="i-search"></symbol></svg>${faq.html}` }
+    const icon = '<svg><symbol viewBox="0 0 1 1" id="i-search"></symbol></svg>'
+    const page = { ...faq, links: linksIn(`${icon}<h2 id="fees">Fees</h2>`) }
     const from = {
       path: '/',
       file: 'content/index.mdx',
-      html: '<a href="/faq#i-search">x</a><a href="/faq#feess">y</a>',
+      links: linksIn('<a href="/faq#i-search">x</a><a href="/faq#feess">y</a>'),
     }
     expect(checkLinks([page, from], targets)).toMatchObject([
       { kind: 'anchor', href: '/faq#i-search' },

@@ -2,8 +2,10 @@
 import { canonicalPath, nearest, withoutBase } from '../lib/path.ts'
 import { decode } from './toc.ts'
 
-/** One page as prerendered: its route, where its text comes from, and its HTML. */
-export type LinkedPage = { path: string; file: string; source?: string; html: string }
+/** What a page's HTML leads to, and the places in it that others may lead to. Each once, in the order of the page. */
+export type PageLinks = { ids: string[]; hrefs: string[]; images: string[] }
+/** One page as prerendered: its route, where its text comes from, and what its HTML holds. */
+export type LinkedPage = { path: string; file: string; source?: string; links: PageLinks }
 export type LinkProblem = {
   kind: 'link' | 'anchor' | 'markdown' | 'image'
   href: string
@@ -19,18 +21,18 @@ const SOURCE = /<img\b[^>]*?\ssrc="([^"]*)"/g
 /** Ids of elements; those of the icons are no places of the page. */
 const ID = /<(?!symbol\b)[a-z][^>]*?\sid="([^"]+)"/g
 
+export function linksIn(html: string): PageLinks {
+  const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, found = '']) => decode(found)))]
+  return { ids: all(ID), hrefs: all(HREF), images: all(SOURCE) }
+}
+
 /** `files` are static files served beside the pages, such as `/openrpc.json`. */
 export function checkLinks(pages: readonly LinkedPage[], targets: Targets): LinkProblem[] {
-  const ids = new Map(
-    pages.map(({ path, html }) => [path, new Set([...html.matchAll(ID)].map(([, id = '']) => decode(id)))]),
-  )
-  return pages.flatMap((page) => {
-    const all = (pattern: RegExp) => new Set([...page.html.matchAll(pattern)].map(([, found = '']) => decode(found)))
-    return [
-      ...[...all(HREF)].flatMap((href) => checkOne(page, href, ids, targets)),
-      ...[...all(SOURCE)].flatMap((source) => checkImage(page, source, targets)),
-    ]
-  })
+  const ids = new Map(pages.map(({ path, links }) => [path, new Set(links.ids)]))
+  return pages.flatMap((page) => [
+    ...page.links.hrefs.flatMap((href) => checkOne(page, href, ids, targets)),
+    ...page.links.images.flatMap((source) => checkImage(page, source, targets)),
+  ])
 }
 
 const isElsewhere = (address: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')

@@ -19,6 +19,9 @@ export type Server = {
 export type CodeToken = { text: string; class: string }
 export type Highlight = (code: string, language: string) => CodeToken[][]
 
+/** A page of prose as a module; its default export is a component. */
+export type LoadPage = (file: string) => Promise<{ default: unknown }>
+
 export type RenderInput = {
   base: string
   /** Address the site is published under, without a slash at the end. */
@@ -30,6 +33,8 @@ export type RenderInput = {
   data: Readonly<Record<string, unknown>>
   servers: readonly Server[]
   highlight: Highlight
+  /** Loads the file of a page, named from `content/`. */
+  loadPage: LoadPage
   /** Pages that name a method, by method. */
   backlinks: Readonly<Record<string, readonly { title: string; path: string }[]>>
   /** Addresses of the style sheets of a page that uses these parts. */

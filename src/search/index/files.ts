@@ -7,13 +7,14 @@ import { hostedRecords, type SearchRecord } from '../query/records.ts'
 import { aliasProblems, readAliases, readTerms, TERMS_FILE } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
 import { searchRecords } from './records.ts'
+import type { ArticleSection } from './text.ts'
 
 export type SearchProblem = { at: string; message: string; hint: string }
 
 export function searchFiles(input: {
   reference: ReferenceStore
   site: SiteConfig
-  pages: readonly { route: Route; article: string }[]
+  pages: readonly { route: Route; article: string; sections: readonly ArticleSection[] }[]
   sidebar: readonly SidebarSection[]
   /** Parsed files of `content/data/` by their names. */
   data: Readonly<Record<string, unknown>>

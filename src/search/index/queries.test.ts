@@ -6,6 +6,7 @@ import type { Route } from '../../model/routes.ts'
 import { answer } from '../query/answer.ts'
 import { fixture } from './fixture.ts'
 import { searchRecords } from './records.ts'
+import { articleSections } from './text.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const readJson = (path: string) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
@@ -22,7 +23,7 @@ const generated = readdirSync(`${root}generated/methods`).map((name) => [
 const { models } = new ReferenceStore(Object.fromEntries(generated))
 const pages = models.map(({ name, summary, description }) => ({
   route: { path: methodPath(name), method: name, title: name, description: summary, inSitemap: true } as Route,
-  article: `<p>${summary} ${description}</p>`,
+  sections: articleSections(`<p>${summary} ${description}</p>`),
 }))
 const { engine } = fixture(searchRecords({ pages, sidebar: [], models }))
 

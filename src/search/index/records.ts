@@ -5,10 +5,10 @@ import type { Route } from '../../model/routes.ts'
 import { breadcrumbs, flatten, type SidebarSection } from '../../model/sidebar.ts'
 import type { SearchRecord } from '../query/records.ts'
 import { type ReferenceRow, referenceRows } from './reference.ts'
-import { type ArticleSection, articleSections } from './text.ts'
+import type { ArticleSection } from './text.ts'
 
 export type SearchInput = {
-  pages: readonly { route: Route; article: string }[]
+  pages: readonly { route: Route; sections: readonly ArticleSection[] }[]
   sidebar: readonly SidebarSection[]
   /** In the order of the method index. */
   models: readonly MethodModel[]
@@ -25,10 +25,9 @@ export function searchRecords({ pages, sidebar, models }: SearchInput): SearchRe
   const methods = new Map(models.map((model) => [model.name, model]))
   return pages
     .filter(({ route }) => route.inSitemap)
-    .flatMap(({ route, article }) => {
+    .flatMap(({ route, sections: [lead, ...sections] }) => {
       const method = route.method === undefined ? undefined : methods.get(route.method)
       const page = pageRecord(route, method, sidebar)
-      const [lead, ...sections] = articleSections(article)
       return [
         { ...page, text: withoutAbout(lead?.text ?? '', page.about) },
         ...sectionRecords(page, sections),
