@@ -1,9 +1,9 @@
 /** A build that finds the work of the last one, a build that finds nothing, and one that finds damage: the same bytes. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCopy, copySources } from './test/site-copy.ts'
+import { buildCopy, copySources, withOwnCache } from './test/site-copy.ts'
 
 const LIMIT_MS = 1_800_000
 let folder = ''
@@ -11,14 +11,7 @@ const cache = () => path.join(folder, 'node_modules/.cache')
 
 beforeAll(async () => {
   folder = await copySources()
-  // The copy has a cache of its own, beside the installed packages of the original.
-  const modules = path.join(folder, 'node_modules')
-  const installed = await readdir(modules)
-  const original = path.join(import.meta.dirname, '../node_modules')
-  await rm(modules)
-  await mkdir(modules)
-  for (const name of installed.filter((one) => one !== '.cache'))
-    await symlink(path.join(original, name), path.join(modules, name))
+  await withOwnCache(folder)
 }, LIMIT_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -1,5 +1,5 @@
 /** A copy of the repository that a test changes and builds; the installed packages are those of the original. */
-import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CommandResult, runCommand } from './command.ts'
@@ -15,6 +15,16 @@ export async function copySources(): Promise<string> {
   await cp(root, folder, { recursive: true, filter: (source) => !LEFT_OUT.has(path.relative(root, source)) })
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   return folder
+}
+
+/** Gives a copy a cache of its own, beside the installed packages of the original. */
+export async function withOwnCache(folder: string): Promise<void> {
+  const modules = path.join(folder, 'node_modules')
+  const original = path.join(root, 'node_modules')
+  await rm(modules)
+  await mkdir(modules)
+  for (const name of (await readdir(original)).filter((one) => one !== '.cache'))
+    await symlink(path.join(original, name), path.join(modules, name))
 }
 
 /** Runs the build in a copy, as from a shell: the test's own NODE_ENV would bundle React's development build. */
