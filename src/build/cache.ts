@@ -22,7 +22,8 @@ export type Cache = {
   save: (unused?: 'kept' | 'dropped') => void
 }
 
-const digest = (...texts: readonly (string | Uint8Array)[]): string => {
+/** One hash of several texts; no two lists of texts have the same. */
+export const digest = (...texts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text).update('\0')
   return hash.digest('hex')

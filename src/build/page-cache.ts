@@ -1,7 +1,7 @@
 /** Rendered pages, kept from build to build: a page is drawn anew when something that it is drawn from has changed. */
 import type { RenderInput } from '../model/rendering.ts'
 import type { Route } from '../model/routes.ts'
-import type { Cache } from './cache.ts'
+import { type Cache, digest } from './cache.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** A page as it is kept. */
@@ -32,9 +32,9 @@ export function pageCache(
 ): PageCache {
   // Functions are left out: they follow from the code, and from the file of the page alone.
   const { backlinks, ...everyPage } = input
-  const common = JSON.stringify([everyPage, further])
+  const common = digest(JSON.stringify([everyPage, further]))
   const inputOf = (route: Route): string =>
-    JSON.stringify([route, texts.get(route.file ?? '') ?? '', backlinksOf(route, backlinks)]) + common
+    JSON.stringify([common, route, texts.get(route.file ?? '') ?? '', backlinksOf(route, backlinks)])
   return {
     get(route) {
       const kept = cache.get(inputOf(route))

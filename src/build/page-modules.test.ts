@@ -39,6 +39,19 @@ describe('pages of prose', () => {
     })
   })
 
+  test('name the line where they do not compile', async () => {
+    const load = pageModules({
+      root,
+      folder: root,
+      texts: new Map([['a.mdx', 'A']]),
+      cache: openCache(root, 'mdx', 'two'),
+      compile: async () => {
+        throw Object.assign(new Error('Unexpected end of file'), { line: 12 })
+      },
+    })
+    await expect(load('a.mdx')).rejects.toThrow('line 12: Unexpected end of file')
+  })
+
   test('are known by their file', async () => {
     const { load } = await build({})
     await expect(load('a.mdx')).rejects.toThrow('content/a.mdx is not there.')

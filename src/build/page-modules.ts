@@ -27,11 +27,16 @@ export function pageModules({ root, folder, texts, cache, compile }: PageModules
     if (text === undefined) throw new Error(`content/${file} is not there.`)
     const input = JSON.stringify([file, text])
     const known = cache.get(input)
-    const code = known ?? (await compile(text, join(root, 'content', file)))
+    const code = known ?? (await compile(text, join(root, 'content', file)).catch(rethrow))
     if (known === undefined) cache.set(input, code)
     const target = join(folder, `${file}.js`)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, code)
     return import(pathToFileURL(target).href)
   }
+}
+
+/** The compiler knows the line; its message alone does not name it. */
+function rethrow(error: Error & { line?: number }): never {
+  throw error.line === undefined ? error : new Error(`line ${error.line}: ${error.message}`, { cause: error })
 }
