@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copySources } from '../../scripts/test/site-copy.ts'
 import { openContext } from './harness.ts'
 
+/** Everything is read and compiled for the first page, which takes a busy machine its time. No measure of it. */
+const FIRST_PAGE_MS = 90_000
+
 let folder = ''
 let address = ''
 let server: ChildProcess
@@ -47,8 +50,11 @@ async function open(pathname: string): Promise<Page> {
   const context = await openContext({ allow: [/^request to another origin: http:\/\/127\.0\.0\.1/, /^console error/] })
   const page = await context.newPage()
   // An edit before that is seen by nobody: the page has the old text, and is told of no new one.
-  const isTold = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'))
-  await page.goto(address + pathname)
+  const isTold = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('[vite] connected'),
+    timeout: FIRST_PAGE_MS,
+  })
+  await page.goto(address + pathname, { timeout: FIRST_PAGE_MS })
   await isTold
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
