@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sha256, toFunctionSelector, toHex } from 'viem/utils'
+import { getAddress, sha256, toFunctionSelector, toHex } from 'viem/utils'
 import { beforeEach, expect, test } from 'vitest'
 import { type Compiled, compiled, openWorld, type World } from './evm.ts'
 
@@ -86,6 +86,22 @@ test('PullPrice pays for the update, and refuses a price below zero', async () =
   await expect(world.call(puller, at, 'trade', ['0x01'])).rejects.toThrow(toFunctionSelector('BadPrice(int64)'))
   await world.call(oracle, oracleAt, 'charge', 5n)
   await expect(world.call(puller, at, 'trade', ['0x01'])).rejects.toThrow(toFunctionSelector('FeeTooLow(uint256)'))
+})
+
+test('Dice takes a number from Entropy, and from nobody else', async () => {
+  const more = `contract Entropy is IEntropyV2 {
+    function getFeeV2() external pure returns (uint128) { return 0; }
+    function requestV2() external payable returns (uint64) { return 7; }
+    function answer(Dice dice) external { dice._entropyCallback(7, address(this), bytes32(uint256(8))); } }`
+  const all = compiled(`${source('pages/tooling-and-infra/oracles/Dice.sol')}\n${more}`)
+  const [entropy, dice] = [all.Entropy as Compiled, all.Dice as Compiled]
+  const entropyAt = await world.deploy(entropy)
+  const at = await world.deploy(dice, entropyAt)
+  await world.call(dice, at, 'roll')
+  expect(await world.call(dice, at, 'playerOf', 7n)).toBe(getAddress(CALLER))
+  await world.call(entropy, entropyAt, 'answer', at)
+  const callback = world.call(dice, at, '_entropyCallback', 7n, entropyAt, toHex(8, { size: 32 }))
+  await expect(callback).rejects.toThrow(toFunctionSelector('NotEntropy()'))
 })
 
 test('Passkey takes a signature of P-256, and no other', async () => {
