@@ -258,16 +258,6 @@ describe('functions of the pages', () => {
     expect(isPushService('https://fcm.googleapis.com.example.com')).toBe(false)
   })
 
-  test('volume.ts counts a swap once, also when handlers are called again', async () => {
-    const { PoolVolume } = await import('../../fixtures/pages/tooling-and-infra/indexers/indexing-frameworks/volume.ts')
-    const volume = new PoolVolume()
-    const swaps = [0, 1, 2, 1, 2, 3].map((at) => ({
-      ...{ pool: '0x01' as const, amountIn: 10n, blockNumber: BigInt(at >> 1), logIndex: at & 1 },
-    }))
-    for (const swap of swaps) volume.handle(swap)
-    expect(volume.totals.get('0x01')).toBe(40n)
-  })
-
   test('filter.js of the stream keeps transfers of the token', () => {
     const code = readFileSync(path.join(root, 'fixtures/quicknode-filter/filter.js'), 'utf8')
     const logs = [{ address: '0xFB8bf4c1CC7a94c73D209a149eA2AbEa852BC541' }, { address: '0x01' }]
