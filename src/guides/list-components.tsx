@@ -46,7 +46,11 @@ export function Providers({ category }: { category: string }) {
       asked && provider.networks?.length === 1 ? `${title(provider.networks[0])} only` : '',
       cellText(provider.note),
       // With a column for each question there is none left for the date.
-      asked ? `As of: ${cellText(provider.last_checked)}` : '',
+      asked
+        ? provider.last_checked === 'undated'
+          ? 'Page without a date'
+          : `As of: ${cellText(provider.last_checked)}`
+        : '',
     ]
       .filter(Boolean)
       .join('. '),
@@ -85,7 +89,7 @@ function Untold({ list }: { list: readonly Provider[] }) {
   if (list.length === 0) return null
   return (
     <>
-      <p>Also for {chain.name}. No row, because no page answers the questions of the table, or they do not apply:</p>
+      <p>Also for {chain.name}, without a row, because few of these questions are answered or apply:</p>
       <ul>
         {list.map(({ name, docs, url, note, networks }) => (
           <li key={name}>
