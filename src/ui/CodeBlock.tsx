@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { type CodeLine, codeHtml, jsonCode } from './code-html.ts'
 
 type CodeBlockProps = {
@@ -8,10 +9,23 @@ type CodeBlockProps = {
   isJson?: boolean
 }
 
+/** More lines than this are drawn after the box around them, which their number keeps as high as they are. */
+const MANY_LINES = 24
+
+const heightOf = (lines: number): { style?: CSSProperties } =>
+  lines > MANY_LINES ? { style: { '--lines': lines } as CSSProperties } : {}
+
 /** Highlighted code in a box that scrolls, and that the keyboard therefore reaches. */
 export function CodeBlock({ label, lines, isJson = false }: CodeBlockProps) {
   return (
-    <pre tabIndex={0} role="group" aria-label={label} translate="no" data-json={isJson ? '' : undefined}>
+    <pre
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      translate="no"
+      data-json={isJson ? '' : undefined}
+      {...heightOf(lines.length)}
+    >
       <code dangerouslySetInnerHTML={{ __html: codeHtml(lines) }} />
     </pre>
   )
