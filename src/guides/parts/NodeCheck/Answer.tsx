@@ -37,7 +37,7 @@ export function Answer({ state, base, again }: { state: CheckState; base: string
 }
 
 function summary(report: Report | undefined): string {
-  if (!report) return 'The matching rows stand here as soon as there is a text.'
+  if (!report) return 'Results appear here when you paste something.'
   const { findings, read, remarks } = report
   if (read.length === 0 && findings.length === 0)
     return remarks[0] ?? 'Nothing here is node.toml, /metrics or a known line of the log.'
