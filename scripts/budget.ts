@@ -1,4 +1,5 @@
 /** dist/site → a table of sizes against their limits; as a command, exit code 1 when one is exceeded. */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../src/build/environment.ts'
 import { compareWithBudgets, formatBudgets, formatScripts } from './budget/budgets.ts'
@@ -7,6 +8,7 @@ import { measureSite } from './budget/measure.ts'
 import { offlineRows } from './budget/offline.ts'
 import { searchRow } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
+import { openWeigh } from './budget/weigh.ts'
 
 /** So many of the longest queries are weighed. */
 const WEIGHED_QUERIES = 8
@@ -18,13 +20,15 @@ const WEIGHED_QUERIES = 8
  */
 export async function printBudgets(root: string, base = '/'): Promise<boolean> {
   const queries = longest(await readQueries(), WEIGHED_QUERIES)
-  const weights = await measureSite(root, base)
+  const { weigh, save } = openWeigh(join(import.meta.dirname, '..'))
+  const weights = await measureSite(root, base, weigh)
   const rows = [
     ...compareWithBudgets(weights),
-    await intentRow(root, base),
-    await searchRow(root, queries, base),
-    ...(await offlineRows(root, base)),
+    await intentRow(root, base, weigh),
+    await searchRow(root, queries, base, weigh),
+    ...(await offlineRows(root, base, weigh)),
   ]
+  save()
   console.log(formatScripts(weights))
   console.log(formatBudgets(rows))
   return rows.length > 0 && rows.every(({ isKept }) => isKept)

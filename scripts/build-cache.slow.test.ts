@@ -39,7 +39,19 @@ test('cold, warm after an edited page, and with a damaged cache', { timeout: LIM
   const warm = await built()
   expect(warm['dist/site/faq/index.html']).not.toBe(first['dist/site/faq/index.html'])
   const kinds = await readdir(path.join(cache(), 'build'), { withFileTypes: true })
-  const names = ['browser.json', 'highlight.json', 'markdown.json', 'mdx.json', 'package.json', 'pages', 'server.json']
+  const inOneFile = [
+    'browser',
+    'highlight',
+    'markdown',
+    'mdx',
+    'package',
+    'server',
+    'sizes',
+    'starters',
+    'worker',
+    'yaml',
+  ]
+  const names = [...inOneFile.map((name) => `${name}.json`), 'pages'].sort()
   expect(kinds.map(({ name }) => name).sort()).toEqual(names)
   const entries = await readdir(path.join(cache(), 'build'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

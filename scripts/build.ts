@@ -20,10 +20,11 @@ import { llms } from '../src/build/llms.ts'
 import { networksFile } from '../src/build/networks-file.ts'
 import { prefetchReport } from '../src/build/prefetch-report.ts'
 import { referenceFiles } from '../src/build/reference-files.ts'
-import { readSite } from '../src/build/site-model.ts'
+import { readSite, type SiteModel } from '../src/build/site-model.ts'
 import { openSearch, redirects, robots, routeList, type StaticFile, sitemap } from '../src/build/static-files.ts'
 import { type Twin, type TwinsInput, twins } from '../src/build/twins.ts'
 import { webManifest, writeIcons } from '../src/build/web-manifest.ts'
+import { keptYaml } from '../src/build/yaml.ts'
 import { chain } from '../src/chain.config.ts'
 import { PortalError } from '../src/lib/portal-error.ts'
 import { canonicalUrl } from '../src/model/head.ts'
@@ -44,10 +45,17 @@ const ALL_BUT_PAGES = ['src', 'generated', 'scripts', 'docs', 'content/public', 
   ['base', 'browser', 'leaves', 'node', 'site'].map((name) => `tsconfig.${name}.json`),
 )
 
-async function writeSite(foundation: string): Promise<number> {
+/** Reads all that authors wrote, before anything is made of it. */
+async function readModel(foundation: string): Promise<SiteModel> {
+  const yaml = openCache(root, 'yaml', foundation)
+  const model = await readSite(root, keptYaml(yaml))
+  yaml.save()
+  return model
+}
+
+async function writeSite(model: SiteModel, foundation: string): Promise<number> {
   const environment = readEnvironment(process.env)
   const site = configuredSite(baseSite, environment)
-  const model = await readSite(root)
   checkSite(site, model)
   const isMadeUp = environment.siteUrl === undefined && isPlaceholder(site.url)
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
@@ -86,7 +94,7 @@ async function writeSite(foundation: string): Promise<number> {
     ...written.map(({ path, text }) => ({ path, text })),
     ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
   ]
-  const copied = { root, outDir, environment, inlineScript: inlineScript(site), files }
+  const copied = { root, outDir, environment, inlineScript: inlineScript(site), foundation, files }
   files.push(...(await timed('offline copy', () => offlineCopy(copied))))
   const links = await linkReport({
     root,
@@ -148,8 +156,10 @@ await rm(join(root, 'dist'), { recursive: true, force: true })
 const foundation = foundationOf(root, ALL_BUT_PAGES)
 const beside = startBeside(root, foundation)
 try {
+  const model = await timed('sources', () => readModel(foundation))
+  beside.draw(model)
   await buildBundles(root, serverDir, foundation)
-  const count = await writeSite(foundation)
+  const count = await writeSite(model, foundation)
   await timed('packages, previews', () => beside.finish(outDir))
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
   console.log(`${count} routes, package ${version}\n${timings()}`)

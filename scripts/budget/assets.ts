@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { parseAst } from 'vite'
 import { PortalError } from '../../src/lib/portal-error.ts'
+import { type Weigh, weighAnew } from './weigh.ts'
 
 type Asset = {
   /** Bytes after gzip, or as stored where gzip has nothing to gain. */
@@ -16,7 +16,9 @@ const isLocal = (url: string) => !/^([a-z]+:)?\/\//i.test(url)
 const isData = (url: string) => url.startsWith('data:')
 
 /** Static imports and re-exports; a dynamic import is not loaded before something asks for it. */
-function importsOf(code: string): string[] {
+async function importsOf(code: string): Promise<string[]> {
+  // Read only for a script that nobody has read yet: the parser comes with the whole bundler.
+  const { parseAst } = await import('vite')
   return parseAst(code).body.flatMap((node) =>
     (node.type === 'ImportDeclaration' ||
       node.type === 'ExportAllDeclaration' ||
@@ -39,11 +41,13 @@ export class Assets {
   private readonly cache = new Map<string, Promise<Asset>>()
   private readonly root: string
   private readonly base: string
+  private readonly weigh: Weigh
 
   /** @param base path the site is served under, such as `/` or `/docs/` */
-  constructor(root: string, base = '/') {
+  constructor(root: string, base = '/', weigh = weighAnew) {
     this.root = root
     this.base = base
+    this.weigh = weigh
   }
 
   /** Path below the site's root of a URL found in the file `from`; undefined when it leads to another origin. */
@@ -63,8 +67,11 @@ export class Assets {
       })
     })
     if (file.endsWith('.woff2')) return { size: bytes.length, loads: [] }
-    const text = bytes.toString('utf8')
-    return { size: gzipSync(bytes).length, loads: file.endsWith('.css') ? loadsOfStyle(text) : importsOf(text) }
+    const isStyle = file.endsWith('.css')
+    return this.weigh(isStyle ? 'style' : 'script', bytes, async () => {
+      const text = bytes.toString('utf8')
+      return { size: gzipSync(bytes).length, loads: isStyle ? loadsOfStyle(text) : await importsOf(text) }
+    })
   }
 
   /**

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Assets } from './assets.ts'
 import type { BudgetRow } from './budgets.ts'
+import { weighAnew } from './weigh.ts'
 
 /** Bytes after gzip. */
 const LIMIT = 105_000
@@ -10,13 +11,13 @@ const LIMIT = 105_000
 const ENTRIES = ['src/app/entry.client.ts', 'src/app/router.tsx', 'src/app/hydrate-part.tsx']
 
 /** One row of the table; the modules are found by their names in the manifest of the browser build. */
-export async function intentRow(root: string, base = '/'): Promise<BudgetRow> {
+export async function intentRow(root: string, base = '/', weigh = weighAnew): Promise<BudgetRow> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >
   const files = ENTRIES.flatMap((key) => manifest[key]?.file ?? [])
-  const { local } = await new Assets(root, base).closure(
+  const { local } = await new Assets(root, base, weigh).closure(
     files.map((file) => base + file),
     'index.html',
   )

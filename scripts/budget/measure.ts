@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Assets, type Group } from './assets.ts'
 import { readReferences } from './html.ts'
+import { type Weigh, weighAnew } from './weigh.ts'
 
 /** Sizes in bytes after gzip; fonts as they are, woff2 is compressed already. */
 export type PageWeight = {
@@ -24,9 +25,12 @@ const sizeOf = (group: Group, ending = ''): number =>
 const routeOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
 /** Weighs one page. @param file relative to the site's root, such as `faq/index.html` */
-export async function measurePage(root: string, file: string, assets: Assets): Promise<PageWeight> {
-  const html = await readFile(path.join(root, file))
-  const { scripts, styles, fonts, elements } = readReferences(html.toString('utf8'))
+export async function measurePage(root: string, file: string, assets: Assets, weigh = weighAnew): Promise<PageWeight> {
+  const bytes = await readFile(path.join(root, file))
+  const { html, scripts, styles, fonts, elements } = await weigh('page', bytes, () => ({
+    html: gzipSync(bytes).length,
+    ...readReferences(bytes.toString('utf8')),
+  }))
   const script = await assets.closure(scripts, file)
   const style = await assets.closure([...styles, ...fonts], file)
   return {
@@ -34,18 +38,18 @@ export async function measurePage(root: string, file: string, assets: Assets): P
     script: sizeOf(script),
     style: sizeOf(style, '.css'),
     font: sizeOf(style, '.woff2'),
-    html: gzipSync(html).length,
+    html,
     elements,
     external: [...script.external, ...style.external],
   }
 }
 
 /** Weighs every page below `root`, in the order of their paths. */
-export async function measureSite(root: string, base = '/'): Promise<PageWeight[]> {
-  const assets = new Assets(root, base)
+export async function measureSite(root: string, base = '/', weigh: Weigh = weighAnew): Promise<PageWeight[]> {
+  const assets = new Assets(root, base, weigh)
   const names = await readdir(root, { recursive: true })
   const pages = names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(path.sep, '/'))
   const weights: PageWeight[] = []
-  for (const page of pages.sort()) weights.push(await measurePage(root, page, assets))
+  for (const page of pages.sort()) weights.push(await measurePage(root, page, assets, weigh))
   return weights
 }

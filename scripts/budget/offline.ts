@@ -4,11 +4,12 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { OFFLINE } from '../../src/model/constants.ts'
 import type { BudgetRow } from './budgets.ts'
+import { weighAnew } from './weigh.ts'
 
 type List = { shared: string; packs: { address: string; files: string[] }[]; files: string[] }
 
 /** Two rows of the table; none when the build has no offline copy. */
-export async function offlineRows(root: string, base = '/'): Promise<BudgetRow[]> {
+export async function offlineRows(root: string, base = '/', weigh = weighAnew): Promise<BudgetRow[]> {
   const worker = await readFile(path.join(root, 'sw.js'))
   const address = /OFFLINE_LIST="([^"]+)"/.exec(worker.toString('utf8'))?.[1]
   if (address === undefined) return []
@@ -16,6 +17,7 @@ export async function offlineRows(root: string, base = '/'): Promise<BudgetRow[]
   const list = JSON.parse((await read(address)).toString('utf8')) as List
   const kept = [address, list.shared, ...list.packs.map((pack) => pack.address), ...list.files]
   const bytes = [worker, ...(await Promise.all(kept.map(read)))]
+  const packed = await Promise.all(bytes.map((file) => weigh('gzip', file, () => gzipSync(file).length)))
   const row = (name: string, value: number, limit: number): BudgetRow => ({
     name,
     value,
@@ -26,7 +28,7 @@ export async function offlineRows(root: string, base = '/'): Promise<BudgetRow[]
   })
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
   return [
-    row('Offline copy, transferred', sum(bytes.map((file) => gzipSync(file).length)), OFFLINE.transferBytes),
+    row('Offline copy, transferred', sum(packed), OFFLINE.transferBytes),
     row('Offline copy, stored', sum(bytes.map((file) => file.length)), OFFLINE.storedBytes),
   ]
 }

@@ -9,9 +9,10 @@ import {
   SEARCH_SNIPPET_WORDS,
 } from '../../src/model/constants.ts'
 import { answer } from '../../src/search/query/answer.ts'
-import { Engine } from '../../src/search/query/engine.ts'
+import { Engine, type ReadFile } from '../../src/search/query/engine.ts'
 import { Assets } from './assets.ts'
 import type { BudgetRow } from './budgets.ts'
+import { type Weigh, weighAnew } from './weigh.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
@@ -32,11 +33,15 @@ export const MODAL_QUERY = {
 }
 
 /** The heaviest of the queries, each as the first one of a reader. */
-export async function searchRow(root: string, queries: readonly string[], base = '/'): Promise<BudgetRow> {
-  const code = await codeSize(root, base)
-  const weights = await Promise.all(
-    queries.map(async (query) => ({ query, value: code + (await dataSize(root, query)) })),
-  )
+export async function searchRow(
+  root: string,
+  queries: readonly string[],
+  base = '/',
+  weigh = weighAnew,
+): Promise<BudgetRow> {
+  const code = await codeSize(root, new Assets(root, base, weigh), base)
+  const data = await dataSizes(root, queries, weigh)
+  const weights = data.map(({ query, size }) => ({ query, value: code + size }))
   const { query, value } = weights.reduce((most, weight) => (weight.value > most.value ? weight : most))
   return {
     name: 'Search, all of the first query',
@@ -49,9 +54,8 @@ export async function searchRow(root: string, queries: readonly string[], base =
 }
 
 /** Scripts and style sheets that come with the modal and were not loaded with the page, and the worker. */
-async function codeSize(root: string, base: string): Promise<number> {
+async function codeSize(root: string, assets: Assets, base: string): Promise<number> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const assets = new Assets(root, base)
   const known = [ENTRY, ROUTER].flatMap((key) => manifest[key]?.file ?? [])
   const before = await assets.closure(
     known.map((file) => base + file),
@@ -87,14 +91,43 @@ async function workersOf(root: string, file: string): Promise<string[]> {
   return [...code.matchAll(/new Worker\(new URL\([`'"]([^`'"]+)[`'"]/g)].map(([, address = '']) => address)
 }
 
-/** Files of the index that one query reads, by an engine that has read none. */
-async function dataSize(root: string, query: string): Promise<number> {
-  let size = 0
-  const engine = new Engine(async (name) => {
+/** Files of the index that each query reads, by an engine that has read none; the first tier is opened once for all. */
+async function dataSizes(root: string, queries: readonly string[], weigh: Weigh) {
+  const read = async (name: string) => {
     const bytes = await readFile(path.join(root, name))
-    size += gzipSync(bytes).length
+    return { bytes, size: await weigh('gzip', bytes, () => gzipSync(bytes).length) }
+  }
+  let firstSize = 0
+  const first = new Engine(async (name) => {
+    const { bytes, size } = await read(name)
+    firstSize += size
     return JSON.parse(bytes.toString('utf8'))
   })
-  await answer(engine, query, MODAL_QUERY)
-  return size
+  await first.load()
+  return Promise.all(
+    queries.map(async (query) => {
+      let size = firstSize
+      const engine = new OpenedEngine(first, async (name) => {
+        const file = await read(name)
+        size += file.size
+        return JSON.parse(file.bytes.toString('utf8'))
+      })
+      await answer(engine, query, MODAL_QUERY)
+      return { query, size }
+    }),
+  )
+}
+
+/** Has the first tier of another engine, and nothing of the second. */
+class OpenedEngine extends Engine {
+  private readonly first: Engine
+
+  constructor(first: Engine, read: ReadFile) {
+    super(read)
+    this.first = first
+  }
+
+  override load(): ReturnType<Engine['load']> {
+    return this.first.load()
+  }
 }

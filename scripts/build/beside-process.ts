@@ -2,13 +2,19 @@
 import { fork } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteModel } from '../../src/build/site-model.ts'
 import { PortalError } from '../../src/lib/portal-error.ts'
 import { type StepTime, steps } from './timings.ts'
 
 /** What the process says at its end. */
 export type Besides = { steps: readonly StepTime[] } | { error: string }
 
+/** What previews show, besides the site's own configuration. */
+export type Previewed = Pick<SiteModel, 'routes' | 'sidebar' | 'methods'>
+
 export type Beside = {
+  /** Says what the previews show: read once, for both processes. */
+  draw: (previewed: Previewed) => void
   /** Waits for the end, and puts packages and previews into the site. */
   finish: (outDir: string) => Promise<void>
   stop: () => void
@@ -22,6 +28,7 @@ export function startBeside(root: string, foundation: string): Beside {
     child.once('disconnect', () => resolve({ error: 'Their process ended without a word.' }))
   })
   return {
+    draw: ({ routes, sidebar, methods }) => void child.send({ routes, sidebar, methods } satisfies Previewed),
     stop: () => void child.kill('SIGKILL'),
     finish: async (outDir) => {
       const besides = await said

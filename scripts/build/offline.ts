@@ -12,6 +12,8 @@ type Input = {
   outDir: string
   environment: Environment
   inlineScript: string
+  /** Hash of everything that the worker's code is made of. */
+  foundation: string
   /** What the build is about to write. */
   files: readonly StaticFile[]
 }
@@ -20,8 +22,9 @@ type Input = {
 const KEPT = /(\.html|^assets\/.*|^(search-index|routes|networks)\.json|^reference\/json-rpc\/\w+\.json|\.webmanifest)$/
 const TEXT = /\.(js|css|svg)$/
 
-export async function offlineCopy({ root, outDir, environment, inlineScript, files }: Input): Promise<StaticFile[]> {
-  if (!environment.offline) return [await serviceWorker(root, undefined)]
+export async function offlineCopy(input: Input): Promise<StaticFile[]> {
+  const { root, outDir, environment, inlineScript, foundation, files } = input
+  if (!environment.offline) return [await serviceWorker(root, undefined, foundation)]
   const built = (await readdir(join(outDir, 'assets'))).map((name) => `assets/${name}`)
   const isText = (path: string) => TEXT.test(path) && !isKeptWhenUsed(path)
   const read = async (path: string) => ({ path, text: await readFile(join(outDir, path), 'utf8') })
@@ -35,5 +38,5 @@ export async function offlineCopy({ root, outDir, environment, inlineScript, fil
     others: built.filter((path) => !isText(path)),
     headers: everyHeader(environment, inlineScript),
   })
-  return [...packs, await serviceWorker(root, list)]
+  return [...packs, await serviceWorker(root, list, foundation)]
 }

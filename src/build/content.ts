@@ -1,12 +1,12 @@
 /** `content/` → head matter and categories. The only reader of that folder at build. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { PortalError } from '../lib/portal-error.ts'
 import { categorySchema, frontmatterSchema } from '../model/authored.ts'
 import { readFrontmatter, type WrittenFrontmatter } from '../model/frontmatter.ts'
 import type { CategoryFile, ContentFile } from '../model/routes.ts'
 import { schemaProblems } from './schema-check.ts'
+import { type ParseYaml, parseYaml } from './yaml.ts'
 
 export type Content = {
   files: ContentFile[]
@@ -20,7 +20,7 @@ export type ContentProblem = { at: string; message: string; hint: string }
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** Reads every `.mdx` and `_category.yaml`; collects all problems, then throws once. */
-export async function readContent(root: string): Promise<Content> {
+export async function readContent(root: string, parse = parseYaml): Promise<Content> {
   const names = await walk(root)
   const problems: ContentProblem[] = []
   const files: ContentFile[] = []
@@ -30,11 +30,11 @@ export async function readContent(root: string): Promise<Content> {
     const text = await readFile(join(root, file), 'utf8')
     if (file.endsWith('.mdx')) {
       texts.set(file, text)
-      const read = readPage(file, text)
+      const read = readPage(file, text, parse)
       if (read.page) files.push(read.page)
       problems.push(...read.problems)
     } else if (file.endsWith('_category.yaml')) {
-      const read = readCategory(file, text)
+      const read = readCategory(file, text, parse)
       if (read.category) categories.push(read.category)
       problems.push(...read.problems)
     }
@@ -52,7 +52,7 @@ export function contentError(problems: readonly ContentProblem[]): PortalError {
   })
 }
 
-function readPage(file: string, text: string): { page?: ContentFile; problems: ContentProblem[] } {
+function readPage(file: string, text: string, parse: ParseYaml): { page?: ContentFile; problems: ContentProblem[] } {
   const at = `content/${file}`
   const head = FENCE.exec(text)?.[1]
   if (head === undefined) {
@@ -102,7 +102,11 @@ function importLines(at: string, text: string, body: string): ContentProblem[] {
   })
 }
 
-function readCategory(file: string, text: string): { category?: CategoryFile; problems: ContentProblem[] } {
+function readCategory(
+  file: string,
+  text: string,
+  parse: ParseYaml,
+): { category?: CategoryFile; problems: ContentProblem[] } {
   const at = `content/${file}`
   try {
     const raw = (parse(text) ?? {}) as Omit<CategoryFile, 'file'>

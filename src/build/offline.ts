@@ -27,12 +27,10 @@ export const isKeptWhenUsed = (path: string): boolean => WHEN_USED.test(path)
 /** The files to write, and the address of the list that names them. */
 export function offlineFiles(input: OfflineInput): { files: StaticFile[]; list: string } {
   const { base, others, headers } = input
-  const texts = input.texts.map(({ path, text }) => ({
-    path,
-    text: path.endsWith('.html') ? withoutFirstStyles(text) : text,
-  }))
-  const pages = texts.filter(({ path }) => path.endsWith('.html')).map(({ text }) => text.split(PIECE))
-  const shared = sharedPieces(pages)
+  const texts = input.texts.map(({ path, text }) =>
+    path.endsWith('.html') ? { path, pieces: withoutFirstStyles(text).split(PIECE) } : { path, text },
+  )
+  const shared = sharedPieces(texts.flatMap(({ pieces }) => (pieces ? [pieces] : [])))
   const numbers = new Map(shared.map((piece, at) => [piece, at]))
   const packs = chunksOf(texts, OFFLINE.packFiles).map((files) => ({ files, file: packFile(files, numbers) }))
   const sharedFile = hashedFile('offline/shared', 'json', JSON.stringify(shared))
@@ -47,9 +45,12 @@ export function offlineFiles(input: OfflineInput): { files: StaticFile[]; list: 
   return { files: [sharedFile, ...packs.map(({ file }) => file), listFile], list: base + listFile.path }
 }
 
-function packFile(files: readonly StaticFile[], numbers: ReadonlyMap<string, number>): StaticFile {
+/** A text that is kept; a page in its pieces. */
+type Kept = { path: string } & ({ text: string; pieces?: never } | { text?: never; pieces: readonly string[] })
+
+function packFile(files: readonly Kept[], numbers: ReadonlyMap<string, number>): StaticFile {
   const pack: Pack = Object.fromEntries(
-    files.map(({ path, text }) => [path, path.endsWith('.html') ? toPieces(text, numbers) : [text]]),
+    files.map(({ path, text, pieces }) => [path, pieces ? toPieces(pieces, numbers) : [text]]),
   )
   return hashedFile('offline/pack', 'json', JSON.stringify(pack))
 }
@@ -63,9 +64,9 @@ function sharedPieces(pages: readonly (readonly string[])[]): string[] {
   )
 }
 
-function toPieces(html: string, numbers: ReadonlyMap<string, number>): Pieces {
+function toPieces(page: readonly string[], numbers: ReadonlyMap<string, number>): Pieces {
   const pieces: (string | number)[] = []
-  for (const piece of html.split(PIECE)) {
+  for (const piece of page) {
     const number = numbers.get(piece)
     const last = pieces.at(-1)
     if (number !== undefined) pieces.push(number)

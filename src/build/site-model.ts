@@ -1,7 +1,6 @@
 /** Content and generated data → everything that rendering a page needs. Shared by the build and the dev server. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { MethodIndex } from '../lib/method-model.ts'
 import { dataSchema } from '../model/content-data.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
@@ -13,6 +12,7 @@ import { type Content, contentError, readContent } from './content.ts'
 import { readPages } from './pages.ts'
 import { readReference } from './read-reference.ts'
 import { schemaProblems } from './schema-check.ts'
+import { type ParseYaml, parseYaml } from './yaml.ts'
 
 export type SiteModel = {
   content: Content
@@ -27,8 +27,8 @@ export type SiteModel = {
   warnings: RouteWarning[]
 }
 
-export async function readSite(root: string): Promise<SiteModel> {
-  const content = await readContent(join(root, 'content'))
+export async function readSite(root: string, parse = parseYaml): Promise<SiteModel> {
+  const content = await readContent(join(root, 'content'), parse)
   const reference = await readReference(root)
   const methods = reference.index
   const listed = methods.subjects.flatMap((subject) => subject.methods)
@@ -48,14 +48,14 @@ export async function readSite(root: string): Promise<SiteModel> {
     reference,
     methods,
     backlinks: methodBacklinks(routes, content.texts),
-    data: await readData(root),
+    data: await readData(root, parse),
     servers: readServers(reference.document()),
     warnings,
   }
 }
 
 /** Every YAML and JSON file of `content/data/` by its path without ending, and the glossary. JSON is YAML too. */
-async function readData(root: string): Promise<Record<string, unknown>> {
+async function readData(root: string, parse: ParseYaml): Promise<Record<string, unknown>> {
   const folder = join(root, 'content/data')
   const names = (await readdir(folder, { recursive: true }).catch(() => [] as string[]))
     .filter((name) => /\.(yaml|json)$/.test(name))
@@ -63,9 +63,9 @@ async function readData(root: string): Promise<Record<string, unknown>> {
   const problems: { at: string; message: string; hint: string }[] = []
   const entries = await Promise.all([
     ...names.map((name) =>
-      readYaml(join(folder, name), name.replace(/\.(yaml|json)$/, ''), `content/data/${name}`, problems),
+      readYaml(join(folder, name), name.replace(/\.(yaml|json)$/, ''), `content/data/${name}`, problems, parse),
     ),
-    readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems),
+    readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems, parse),
   ])
   if (problems.length > 0) throw contentError(problems)
   return Object.fromEntries(entries)
@@ -76,6 +76,7 @@ async function readYaml(
   key: string,
   at: string,
   problems: { at: string; message: string; hint: string }[],
+  parse: ParseYaml,
 ): Promise<[string, unknown]> {
   try {
     const value: unknown = parse(await readFile(path, 'utf8'))
