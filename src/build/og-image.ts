@@ -11,6 +11,7 @@ import type { SiteConfig } from '../model/define-site.ts'
 import type { Route } from '../model/routes.ts'
 import type { SidebarSection } from '../model/sidebar.ts'
 import { type OgNode, ogCard, ogTree } from './og-card.ts'
+import { encodePng } from './png.ts'
 
 export type OgInput = {
   site: SiteConfig
@@ -24,6 +25,8 @@ export type OgInput = {
 
 /** Packages whose version decides how a card looks. */
 const DRAWN_BY = ['satori', '@resvg/resvg-js', '@fontsource/inter', '@fontsource-variable/jetbrains-mono']
+/** Raised when the same pixels become another file. */
+const ENCODING = 2
 /** Images drawn side by side; the drawing itself runs outside the main thread. */
 const AT_ONCE = 4
 const require = createRequire(import.meta.url)
@@ -34,7 +37,7 @@ export async function ogImages({ site, routes, sidebar, methods, outDir, cacheDi
   const queue = routes.map((route) => {
     const tree = ogTree(ogCard(route, site, sidebar, methods), site.title)
     const key = createHash('sha256')
-      .update(JSON.stringify([versions, tree]))
+      .update(JSON.stringify([versions, ENCODING, tree]))
       .digest('hex')
       .slice(0, 32)
     return { tree, cached: join(cacheDir, `${key}.card`), target: join(outDir, ogPath(route.path)) }
@@ -102,7 +105,7 @@ async function createDraw(): Promise<(tree: OgNode) => Promise<Uint8Array>> {
   return async (tree) => {
     const svg = await satori(tree as unknown as Parameters<typeof satori>[0], { ...OG_IMAGE, fonts })
     const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
-    return image.asPng()
+    return encodePng(image.pixels, image.width, image.height)
   }
 }
 
