@@ -33,7 +33,7 @@ import { site as baseSite } from '../src/model/site.config.ts'
 import { searchFiles } from '../src/search/index/files.ts'
 import { startBeside } from './build/beside-process.ts'
 import { buildBundles } from './build/bundles.ts'
-import { drawPages } from './build/draw-pages.ts'
+import { drawPages, type KeptPages, openKeptPages, pagesToCompile } from './build/draw-pages.ts'
 import { offlineCopy } from './build/offline.ts'
 import { timed, timings } from './build/timings.ts'
 
@@ -53,14 +53,14 @@ async function readModel(foundation: string): Promise<SiteModel> {
   return model
 }
 
-async function writeSite(model: SiteModel, foundation: string): Promise<number> {
+async function writeSite(model: SiteModel, foundation: string, kept: KeptPages): Promise<number> {
   const environment = readEnvironment(process.env)
   const site = configuredSite(baseSite, environment)
   checkSite(site, model)
   const isMadeUp = environment.siteUrl === undefined && isPlaceholder(site.url)
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
   warnOf(model.warnings)
-  const drawing = { root, outDir, serverDir, environment, site, isMadeUp, model, foundation }
+  const drawing = { root, outDir, serverDir, environment, site, isMadeUp, model, kept, take: beside.take }
   const { pages, notFound, problems, renderer, door, partSheets, trees } = await timed('pages', () =>
     drawPages(drawing),
   )
@@ -157,9 +157,11 @@ const foundation = foundationOf(root, ALL_BUT_PAGES)
 const beside = startBeside(root, foundation)
 try {
   const model = await timed('sources', () => readModel(foundation))
-  beside.draw(model)
+  const kept = openKeptPages(root, foundation)
+  const { routes, sidebar, methods } = model
+  beside.start({ previewed: { routes, sidebar, methods }, pages: pagesToCompile(kept, model) })
   await buildBundles(root, serverDir, foundation)
-  const count = await writeSite(model, foundation)
+  const count = await writeSite(model, foundation, kept)
   await timed('packages, previews', () => beside.finish(outDir))
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
   console.log(`${count} routes, package ${version}\n${timings()}`)

@@ -1,6 +1,6 @@
 /**
- * What waits for no page: the packages that the site hands out, and the previews. `build.ts` runs this file beside the
- * pages, in a process of its own, and puts what it made in place.
+ * What waits for no page: the packages that the site hands out, the previews, and the last pages of prose as modules.
+ * `build.ts` runs this file beside the pages, in a process of its own, and puts what it made in place.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,16 +12,23 @@ import { site as baseSite } from '../../src/model/site.config.ts'
 import { packPackage } from '../release/pack.ts'
 import { packStarters } from '../release/starters/pack.ts'
 import { starterFiles, starters } from '../release/starters/starters.ts'
-import type { Besides, Previewed } from './beside-process.ts'
+import type { BesideWork, Said, Told } from './beside-process.ts'
 import { cachedFolders } from './cached-folder.ts'
+import { type CompiledPage, compileAhead } from './compile-ahead.ts'
 import { steps, timed } from './timings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Asked for at once: what comes before anybody listens is lost. */
-const previewed = new Promise<Previewed>((resolve) => {
-  process.once('message', (message) => resolve(message as Previewed))
+const taken = new Set<string>()
+/** Listened to at once: what comes before anybody listens is lost. */
+const told = new Promise<BesideWork>((resolve) => {
+  process.on('message', (message) => {
+    const said = message as Told
+    if ('work' in said) resolve(said.work)
+    else taken.add(said.taken)
+  })
 })
+const say = (said: Said): void => void process.send?.(said)
 
 async function makePackages(siteUrl: string, foundation: string): Promise<void> {
   const outDir = join(root, 'dist/pkg')
@@ -49,19 +56,27 @@ async function makeStarters(siteUrl: string, foundation: string, tarballDir: str
   await rm(packed, { recursive: true })
 }
 
-async function make(foundation: string): Promise<Besides> {
+async function make(foundation: string): Promise<Said> {
   const site = configuredSite(baseSite, readEnvironment(process.env))
+  const { pages, previewed } = await told
+  // First of all: the other process comes to its pages soon.
+  const ahead = {
+    root,
+    pages,
+    isTaken: (file: string) => taken.has(file),
+    onCompiled: (page: CompiledPage) => say({ page }),
+  }
+  await timed('pages beside', () => compileAhead(ahead))
   await makePackages(`${site.url}${site.baseUrl}`.replace(/\/$/, ''), foundation)
-  const model = await previewed
-  const outDir = join(root, 'dist/beside')
-  await timed('previews', () => ogImages({ site, ...model, outDir, cacheDir: join(root, 'node_modules/.cache/og') }))
+  const cacheDir = join(root, 'node_modules/.cache/og')
+  await timed('previews', () => ogImages({ site, ...previewed, outDir: join(root, 'dist/beside'), cacheDir }))
   return { steps }
 }
 
 const [foundation = ''] = process.argv.slice(2)
-const besides = await make(foundation).catch(
-  (error: unknown): Besides => ({
+const said = await make(foundation).catch(
+  (error: unknown): Said => ({
     error: error instanceof PortalError ? error.toString() : String(error instanceof Error ? error.stack : error),
   }),
 )
-process.send?.(besides, undefined, undefined, () => process.disconnect())
+process.send?.(said, undefined, undefined, () => process.disconnect())

@@ -1,5 +1,5 @@
 /** Both bundles and the content → every page as a document; pages that no change concerns come from an earlier build. */
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readAssets } from '../../src/build/assets.ts'
 import { type Cache, foundationOf, openCache, openFolderCache } from '../../src/build/cache.ts'
@@ -8,7 +8,7 @@ import { pagePolicy } from '../../src/build/headers.ts'
 import { type LazyHighlight, lazyHighlight } from '../../src/build/lazy-highlight.ts'
 import type { CompilePage } from '../../src/build/mdx.ts'
 import { pageCache } from '../../src/build/page-cache.ts'
-import { COMPILER, pageModules } from '../../src/build/page-modules.ts'
+import { COMPILER, moduleInput, pageModules } from '../../src/build/page-modules.ts'
 import type { PartSheets } from '../../src/build/part-sheets.ts'
 import { type Prerendered, prerender } from '../../src/build/prerender.ts'
 import { renderInput } from '../../src/build/render-input.ts'
@@ -16,6 +16,7 @@ import type { SiteModel } from '../../src/build/site-model.ts'
 import { hashedFile, type StaticFile } from '../../src/build/static-files.ts'
 import type { SiteConfig } from '../../src/model/define-site.ts'
 import type { LoadPage, Renderer } from '../../src/model/rendering.ts'
+import type { CompiledPage } from './compile-ahead.ts'
 
 type DrawInput = {
   root: string
@@ -27,8 +28,9 @@ type DrawInput = {
   /** Nobody told the build where the site will stand. */
   isMadeUp: boolean
   model: SiteModel
-  /** Hash of everything but content that pages are drawn from. */
-  foundation: string
+  kept: KeptPages
+  /** A page if the process beside has compiled it. */
+  take: (file: string) => CompiledPage | undefined
 }
 
 export type Drawn = Prerendered & {
@@ -44,10 +46,10 @@ export async function drawPages(drawing: DrawInput): Promise<Drawn> {
   const { root, outDir, serverDir, environment, site, isMadeUp, model } = drawing
   const { assets, door, partSheets, firstStyles } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
-  const kept = openKept(drawing)
+  const { kept } = drawing
   const { highlight, whole } = kept.lazy
   const services = configuredServices(site, environment)
-  const own = { highlight, loadPage: pageLoader(drawing, kept) }
+  const own = { highlight, loadPage: pageLoader(drawing) }
   const allButTrees = renderInput(site, model, own, partSheets.hrefs, services)
   const trees = hashedFile('navigation', 'txt', renderer.treesHtml(allButTrees))
   const input = { ...allButTrees, wholeTrees: site.baseUrl + trees.path }
@@ -62,10 +64,13 @@ export async function drawPages(drawing: DrawInput): Promise<Drawn> {
   return { ...made, renderer, door, partSheets, trees }
 }
 
-type Kept = { highlights: Cache; modules: Cache; pages: Cache; lazy: LazyHighlight }
+export type KeptPages = { highlights: Cache; modules: Cache; pages: Cache; lazy: LazyHighlight }
 
-/** What earlier builds highlighted, compiled and drew. */
-function openKept({ root, foundation }: DrawInput): Kept {
+/**
+ * What earlier builds highlighted, compiled and drew.
+ * @param foundation hash of everything but content that pages are drawn from
+ */
+export function openKeptPages(root: string, foundation: string): KeptPages {
   const compiler = foundationOf(root, COMPILER)
   const highlights = openCache(root, 'highlight', compiler)
   const start = async () => (await import('../../src/build/highlight.ts')).createHighlight()
@@ -77,7 +82,16 @@ function openKept({ root, foundation }: DrawInput): Kept {
   }
 }
 
-function pageLoader({ root, serverDir, model }: DrawInput, { modules, lazy }: Kept): LoadPage {
+/** Files and texts of the pages that no earlier build has compiled. */
+export const pagesToCompile = ({ modules }: KeptPages, { routes, content }: SiteModel): [string, string][] =>
+  routes.flatMap(({ file }): [string, string][] => {
+    const text = file === undefined ? undefined : content.texts.get(file)
+    if (file === undefined || text === undefined) return []
+    return modules.get(moduleInput(file, text)) === undefined ? [[file, text]] : []
+  })
+
+function pageLoader({ root, serverDir, model, kept, take }: DrawInput): LoadPage {
+  const { modules, highlights, lazy } = kept
   let compiler: Promise<CompilePage> | undefined
   const start = async () => (await import('../../src/build/mdx.ts')).pageCompiler(lazy.highlight, 'production')
   return pageModules({
@@ -86,6 +100,9 @@ function pageLoader({ root, serverDir, model }: DrawInput, { modules, lazy }: Ke
     texts: model.content.texts,
     cache: modules,
     compile: async (text, id) => {
+      const done = take(relative(join(root, 'content'), id).split(sep).join('/'))
+      for (const [input, lines] of done?.highlighted ?? []) highlights.set(input, lines)
+      if (done !== undefined) return done.code
       compiler ??= start()
       const compile = await compiler
       return lazy.whole(() => compile(text, id))

@@ -10,12 +10,15 @@ export type LazyHighlight = {
   whole: <Made>(work: () => Promise<Made>) => Promise<Made>
 }
 
+/** What the cache keeps lines by. */
+export const highlightInput = (code: string, language: string): string => `${language}\n${code}`
+
 export function lazyHighlight(cache: Cache, start: () => Promise<Highlight>): LazyHighlight {
   let started: Highlight | undefined
   let isAsked = false
   return {
     highlight(code, language) {
-      const input = `${language}\n${code}`
+      const input = highlightInput(code, language)
       const known = cache.get(input)
       if (known !== undefined) return JSON.parse(known)
       isAsked ||= started === undefined

@@ -20,12 +20,15 @@ export type PageModulesInput = {
   compile: (text: string, id: string) => Promise<string>
 }
 
+/** What the cache keeps a module by. */
+export const moduleInput = (file: string, text: string): string => JSON.stringify([file, text])
+
 /** A page imports nothing but the runtime of its elements, so that it needs no bundle. */
 export function pageModules({ root, folder, texts, cache, compile }: PageModulesInput): LoadPage {
   return async (file) => {
     const text = texts.get(file)
     if (text === undefined) throw new Error(`content/${file} is not there.`)
-    const input = JSON.stringify([file, text])
+    const input = moduleInput(file, text)
     const known = cache.get(input)
     const code = known ?? (await compile(text, join(root, 'content', file)).catch(rethrow))
     if (known === undefined) cache.set(input, code)
