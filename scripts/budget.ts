@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../src/build/environment.ts'
 import { compareWithBudgets, formatBudgets, formatScripts } from './budget/budgets.ts'
 import { intentRow } from './budget/intent.ts'
-import { measureSite } from './budget/measure.ts'
+import { measureSite, type PageWeight } from './budget/measure.ts'
 import { offlineRows } from './budget/offline.ts'
 import { searchRow } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
@@ -14,11 +14,14 @@ import { openWeigh } from './budget/weigh.ts'
 const WEIGHED_QUERIES = 8
 
 /**
- * Prints the table for a built site. Resolves to whether every budget is kept.
+ * Prints the table for a built site. Resolves to whether every budget is kept, and to the weights of the pages.
  * @param base path the site is served under
  * @throws {PortalError} `BUDGET_FILE` when a page refers to a file that was not built
  */
-export async function printBudgets(root: string, base = '/'): Promise<boolean> {
+export async function printBudgets(
+  root: string,
+  base = '/',
+): Promise<{ isKept: boolean; weights: readonly PageWeight[] }> {
   const queries = longest(await readQueries(), WEIGHED_QUERIES)
   const { weigh, save } = openWeigh(join(import.meta.dirname, '..'))
   const weights = await measureSite(root, base, weigh)
@@ -31,12 +34,13 @@ export async function printBudgets(root: string, base = '/'): Promise<boolean> {
   save()
   console.log(formatScripts(weights))
   console.log(formatBudgets(rows))
-  return rows.length > 0 && rows.every(({ isKept }) => isKept)
+  return { isKept: rows.length > 0 && rows.every(({ isKept }) => isKept), weights }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    if (!(await printBudgets('dist/site', readEnvironment(process.env).baseUrl))) process.exitCode = 1
+    const { isKept } = await printBudgets('dist/site', readEnvironment(process.env).baseUrl)
+    if (!isKept) process.exitCode = 1
   } catch (error) {
     console.error(String(error))
     process.exitCode = 1

@@ -19,6 +19,7 @@ import { linkReport } from '../src/build/link-report.ts'
 import { llms } from '../src/build/llms.ts'
 import { networksFile } from '../src/build/networks-file.ts'
 import { prefetchReport } from '../src/build/prefetch-report.ts'
+import type { RenderedRoute } from '../src/build/prerender.ts'
 import { referenceFiles } from '../src/build/reference-files.ts'
 import { readSite, type SiteModel } from '../src/build/site-model.ts'
 import { openSearch, redirects, robots, routeList, type StaticFile, sitemap } from '../src/build/static-files.ts'
@@ -53,7 +54,7 @@ async function readModel(foundation: string): Promise<SiteModel> {
   return model
 }
 
-async function writeSite(model: SiteModel, foundation: string, kept: KeptPages): Promise<number> {
+async function writeSite(model: SiteModel, foundation: string, kept: KeptPages): Promise<RenderedRoute[]> {
   const environment = readEnvironment(process.env)
   const site = configuredSite(baseSite, environment)
   checkSite(site, model)
@@ -110,8 +111,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   ])
   await writeIcons(outDir, site)
   await timed('write', () => Promise.all(files.map(({ path, text }) => writeOut(path, text))))
-  console.log(prefetchReport(pages))
-  return pages.length
+  return pages
 }
 
 function markdownOf(input: Omit<TwinsInput, 'pageMarkdown'>, { pageMarkdown }: Renderer, foundation: string): Twin[] {
@@ -161,12 +161,14 @@ try {
   const { routes, sidebar, methods } = model
   beside.start({ previewed: { routes, sidebar, methods }, pages: pagesToCompile(kept, model) })
   await buildBundles(root, serverDir, foundation)
-  const count = await writeSite(model, foundation, kept)
+  const pages = await writeSite(model, foundation, kept)
   await timed('packages, previews', () => beside.finish(outDir))
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
-  console.log(`${count} routes, package ${version}\n${timings()}`)
+  console.log(`${pages.length} routes, package ${version}\n${timings()}`)
   const { printBudgets } = await import('./budget.ts')
-  if (!(await printBudgets(outDir, readEnvironment(process.env).baseUrl))) process.exitCode = 1
+  const { isKept, weights } = await printBudgets(outDir, readEnvironment(process.env).baseUrl)
+  console.log(prefetchReport(pages, new Map(weights.map(({ route, html }) => [route, html]))))
+  if (!isKept) process.exitCode = 1
 } catch (error) {
   beside.stop()
   console.error(error instanceof PortalError ? error.toString() : error)

@@ -1,5 +1,4 @@
 /** What later steps of the build read off a page's HTML, found once for each page and kept with it. */
-import { gzipSync } from 'node:zlib'
 import { linksIn, type PageLinks } from '../model/links.ts'
 import { type ArticleSection, articleSections } from '../search/index/text.ts'
 
@@ -7,12 +6,9 @@ export type PageFacts = {
   links: PageLinks
   /** Its text as the search reads it. */
   sections: ArticleSection[]
-  /** Of its document over the wire. */
-  gzipBytes: number
 }
 
 export const pageFacts = (article: string, html: string): PageFacts => ({
   links: linksIn(html),
   sections: articleSections(article),
-  gzipBytes: gzipSync(html).length,
 })

@@ -35,14 +35,15 @@ type Indexed = { rows: Buffer; palette: Buffer }
 function indexed(pixels: Uint8Array, width: number, height: number): Indexed | undefined {
   const rows = Buffer.alloc((width + 1) * height)
   // One number for a pixel, in the order of the machine's bytes: only compared, never read as a colour.
-  const whole = new Uint32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length))
+  const whole = new Int32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length))
   const numbers = new Map<number, number>()
   const palette: number[] = []
-  let [last, number] = [-1, 0]
+  let last = 0
+  let number = 0
   for (let row = 0, at = 0; row < height; row++) {
     for (let to = row * (width + 1) + 1, end = to + width; to < end; to++, at++) {
       const colour = whole[at] ?? 0
-      if (colour !== last) {
+      if (colour !== last || palette.length === 0) {
         number = numbers.get(colour) ?? numbers.size
         if (number === PALETTE_COLOURS) return undefined
         if (number === numbers.size) palette.push(...pixels.subarray(at * 4, at * 4 + 3))

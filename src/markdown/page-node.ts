@@ -29,24 +29,37 @@ export const textOf = (node: PageNode | null): string => (node?.textContent ?? '
  * questions, and the build's DOM takes a hundred times longer to answer them.
  */
 export function matcher(selectors: string): (node: PageNode | null) => boolean {
-  const tests = selectors.split(',').map((selector) => compound(selector.trim()))
-  return (node) => node !== null && node.nodeType === 1 && tests.some((test) => test(node))
+  const compounds = selectors.split(',').map((selector) => readCompound(selector.trim()))
+  // Most ask for one tag or one class: one look answers for all of those.
+  const tags = new Set(compounds.flatMap((one) => (partsOf(one) === 1 && one.tag ? [one.tag] : [])))
+  const names = new Set(compounds.flatMap((one) => (partsOf(one) === 1 ? one.classes : [])))
+  const others = compounds.filter((one) => partsOf(one) > 1 || one.attributes.length > 0)
+  return (node) => {
+    if (node === null || node.nodeType !== 1) return false
+    const tag = node.nodeName.toUpperCase()
+    if (tags.has(tag)) return true
+    const classes = node.getAttribute('class')?.split(' ') ?? []
+    return classes.some((name) => names.has(name)) || others.some((one) => fits(one, node, tag, classes))
+  }
 }
 
-function compound(selector: string): (node: PageNode) => boolean {
-  const tag = /^[a-z][a-z0-9]*/.exec(selector)?.[0].toUpperCase()
-  const classes = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
-  const attributes = [...selector.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/g)]
-  return (node) =>
-    (tag === undefined || node.nodeName.toUpperCase() === tag) &&
-    (classes.length === 0 || hasClasses(node, classes)) &&
-    attributes.every(([, name = '', value]) => {
-      const found = node.getAttribute(name)
-      return found !== null && (value === undefined || found === value)
-    })
+type Compound = { tag: string | undefined; classes: string[]; attributes: [name: string, value: string | undefined][] }
+
+function readCompound(selector: string): Compound {
+  return {
+    tag: /^[a-z][a-z0-9]*/.exec(selector)?.[0].toUpperCase(),
+    classes: [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+    attributes: [...selector.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/g)].map(([, name = '', value]) => [name, value]),
+  }
 }
 
-function hasClasses(node: PageNode, wanted: readonly string[]): boolean {
-  const text = node.getAttribute('class')
-  return text !== null && wanted.every((name) => text.split(' ').includes(name))
-}
+const partsOf = ({ tag, classes, attributes }: Compound): number =>
+  (tag === undefined ? 0 : 1) + classes.length + attributes.length
+
+const fits = (wanted: Compound, node: PageNode, tag: string, classes: readonly string[]): boolean =>
+  (wanted.tag === undefined || wanted.tag === tag) &&
+  wanted.classes.every((name) => classes.includes(name)) &&
+  wanted.attributes.every(([name, value]) => {
+    const found = node.getAttribute(name)
+    return found !== null && (value === undefined || found === value)
+  })
