@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { cachedFolders } from './cached-folder.ts'
+import { noteShipped } from './shipped.ts'
 import { timed } from './timings.ts'
 
 /** @param foundation hash of everything but the pages of prose, which neither bundle holds */
@@ -12,13 +13,14 @@ export async function buildBundles(root: string, serverDir: string, foundation: 
       root,
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
-      plugins: [withoutPages(root)],
       ...own,
+      plugins: [withoutPages(root), ...(own.plugins ?? [])],
     })
   }
   const kept = (name: string, folder: string, own: InlineConfig) =>
     timed(`${name} build`, () => cachedFolders({ root, name, foundation, folders: [folder], make: () => make(own) }))
-  await kept('browser', 'dist/site', {})
+  const shipped = noteShipped(root)
+  await kept('browser', 'dist/site', { plugins: [shipped.bundle()], worker: { plugins: () => [shipped.worker()] } })
   await kept('server', relative(root, serverDir), {
     publicDir: false,
     build: {
