@@ -1,6 +1,6 @@
 /** The guides that `npm run guides` follows, each with what must differ from its page. */
 import type { Plan } from './plan.ts'
-import { FOUNDRY_VERSION } from './tools.ts'
+import { FOUNDRY_VERSION, NODE_VERSION } from './tools.ts'
 
 const TESTNET = { chainId: 10143 }
 const TESTNET_RPC = ['https://testnet-rpc.monad.xyz', '{RPC}'] as const
@@ -10,8 +10,15 @@ const SOLC_OF_NPM = [
   [`version: '0.8.31',`, `version: '0.8.31',\n    path: new URL(import.meta.resolve('solc/soljson.js')).pathname,`],
 ] as const
 
+/** What a badge says where a local node answered instead of the network. */
+const ON_LOCAL_NODE = { with: `Node.js ${NODE_VERSION} with a local node as testnet` }
+
 /** Where the page's deployment to the network put the contract. */
 const HARDHAT_ADDRESS = ['0x75c8A523Fe99eF76853Ce3A15A95e941a52aA7D8', /CounterModule#Counter - (0x\w{40})/] as const
+
+/** The account that the page makes, and 1 MON for it. */
+const HARDHAT_ACCOUNT = ['0x1234567890AbcdEF1234567890aBcdef12345678', /Address: (0x\w{40})/] as const
+const FUND = `{REPO}/node_modules/.bin/tsx {REPO}/scripts/guides/proofs/fund.ts {RPC} {KEY} ${HARDHAT_ACCOUNT[0]}`
 
 const KEYSTORE = [
   ['Enter the password', 'a password'],
@@ -22,7 +29,6 @@ const KEYSTORE = [
 const FOUNDRY = {
   tools: ['foundry'],
   env: { FOUNDRY_SOLC: '{REPO}/scripts/guides/stand-ins/solc.mjs', SOLC_OF_NPM: '{SOLC}' },
-  with: `Foundry ${FOUNDRY_VERSION}`,
 } as const satisfies Partial<Plan>
 const MONAD_RULES = 'needs Foundry 1.8, which is not on npm'
 const FOUNDRY_PASSWORD = [['Enter keystore password', 'a password']] as const
@@ -32,6 +38,7 @@ export const plans: readonly Plan[] = [
   {
     ...FOUNDRY,
     page: 'guides/deploy-smart-contract/foundry',
+    with: `Foundry ${FOUNDRY_VERSION} without the line “network”, a local node as testnet`,
     chain: TESTNET,
     changes: [
       TESTNET_RPC,
@@ -42,6 +49,7 @@ export const plans: readonly Plan[] = [
     ],
     copies: [[DEPLOYED, /Deployed to: (0x\w{40})/]],
     commands: [
+      { at: 'foundry.paradigm.xyz', skip: 'downloads from foundry.paradigm.xyz; the run has npm’s Foundry' },
       { at: 'foundryup', skip: 'downloads from foundry.paradigm.xyz; the run has npm’s Foundry' },
       { at: 'cast wallet new', answers: [['Enter secret', 'a password']] },
       { at: 'cast wallet address', answers: FOUNDRY_PASSWORD },
@@ -57,6 +65,7 @@ export const plans: readonly Plan[] = [
   {
     ...FOUNDRY,
     page: 'guides/evm-resources/other-languages/yul',
+    with: `Foundry ${FOUNDRY_VERSION} with a local node as testnet`,
     changes: [
       ['127.0.0.1:8545', '127.0.0.1:{PORT_A}'],
       ['https://testnet-rpc.monad.xyz', 'http://127.0.0.1:{PORT_A}'],
@@ -74,6 +83,29 @@ export const plans: readonly Plan[] = [
     isQuick: true,
   },
   {
+    ...FOUNDRY,
+    page: 'guides/evm-resources/other-languages/huff',
+    with: `huffc 0.0.25 and Foundry ${FOUNDRY_VERSION}, a local node as testnet`,
+    tabs: { 'huff compiler': 'huffc of npm' },
+    chain: TESTNET,
+    changes: [TESTNET_RPC],
+    copies: [[DEPLOYED, /contractAddress\s+(0x\w{40})/]],
+    commands: [
+      { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
+      // It fails, as the page says.
+      {
+        at: '"increase(uint256)" 101',
+        as: '! cast call "$COUNTER" "increase(uint256)" 101 --rpc-url "$RPC"',
+        answers: [],
+      },
+    ],
+    before: {
+      Deploy:
+        'mkdir -p ~/.foundry/keystores; cast wallet import monad-deployer --unsafe-password "a password" --private-key {KEY}',
+    },
+    versions: ['huffc'],
+  },
+  {
     page: 'guides/add-monad-to-wallet/metamask',
     tabs: { network: 'Testnet' },
     chain: TESTNET,
@@ -83,6 +115,7 @@ export const plans: readonly Plan[] = [
   },
   {
     page: 'guides/deploy-smart-contract/hardhat',
+    ...ON_LOCAL_NODE,
     chain: TESTNET,
     changes: [
       ...SOLC_OF_NPM,
@@ -95,7 +128,7 @@ export const plans: readonly Plan[] = [
     ],
     commands: [
       { at: 'npx hardhat node', until: /Started HTTP/ },
-      { at: 'keystore set TESTNET', answers: [...KEYSTORE, ['Enter secret', '{KEY}']] },
+      { at: 'new-account.ts', answers: KEYSTORE },
       {
         at: '--network monadTestnet',
         answers: [
@@ -104,16 +137,18 @@ export const plans: readonly Plan[] = [
         ],
       },
     ],
-    copies: [HARDHAT_ADDRESS],
+    copies: [HARDHAT_ADDRESS, HARDHAT_ACCOUNT],
+    before: { 'Fund it': FUND },
     proofs: { 'Write contract and tests': 'test -f contracts/Counter.t.sol', 'Use the contract': 'npx tsc' },
     versions: ['hardhat', 'viem', 'typescript'],
   },
   {
     page: 'guides/verify-smart-contract/hardhat',
+    ...ON_LOCAL_NODE,
     after: 'guides/deploy-smart-contract/hardhat',
     chain: TESTNET,
     changes: [TESTNET_RPC, SOLC_OF_NPM[1], ['https://sourcify-api-monad.blockvision.org', '{SOURCIFY}']],
-    copies: [HARDHAT_ADDRESS],
+    copies: [HARDHAT_ADDRESS, HARDHAT_ACCOUNT],
     commands: [
       { at: 'keystore set ETHERSCAN', skip: 'needs a key of Etherscan' },
       { at: 'verify etherscan', skip: 'needs a key of Etherscan' },
@@ -131,6 +166,7 @@ export const plans: readonly Plan[] = [
   },
   {
     page: 'guides/monad-mcp',
+    ...ON_LOCAL_NODE,
     chain: TESTNET,
     changes: [['npm run try', 'MONAD_RPC_URL={RPC} npm run try']],
     commands: [{ at: 'inspector@', skip: 'opens a browser' }],
@@ -143,6 +179,7 @@ export const plans: readonly Plan[] = [
   },
   {
     page: 'guides/blinks-guide',
+    ...ON_LOCAL_NODE,
     chain: TESTNET,
     changes: [
       ['0xYourAddress', '{ACCOUNT}'],

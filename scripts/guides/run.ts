@@ -81,7 +81,8 @@ async function doItem(run: Run, item: Item): Promise<boolean> {
 
 async function extra(run: Run, step: string, lines: string | undefined, what: string): Promise<boolean> {
   if (lines === undefined) return true
-  const { code, printed } = await run.shell.run(fill(lines, run.words))
+  const text = [...run.copied].reduce((done, [find, put]) => done.replaceAll(find, put), fill(lines, run.words))
+  const { code, printed } = await run.shell.run(text)
   if (code !== 0) run.problems.push(`${run.plan.page}, ${step}: ${what} ends with ${code}:\n${printed.slice(-LONGEST)}`)
   return code === 0
 }

@@ -13,7 +13,6 @@ export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'guides/scaffold-eth': 'both flavours are GitHub repositories',
   'guides/evm-resources/other-languages/index':
     'its one command deploys the code of the Vyper and Huff pages; its Solidity and Yul run with the Yul page',
-  'guides/evm-resources/other-languages/huff': 'the compiler is published on GitHub alone',
   'guides/evm-resources/other-languages/vyper': 'the compiler is a Python package',
 }
 

@@ -104,7 +104,7 @@ function Ran({ step }: { step: string }) {
   // A step that only writes files has nothing that could be timed.
   if (run === undefined || seconds === undefined || seconds === 0) return null
   return (
-    <p className="step-ran" title="The commands of this step were run as they stand here, in an empty folder.">
+    <p className="step-ran" title="A program did this step in an empty folder, with what is named here.">
       <Icon name="check" small />
       Ran <time dateTime={run.date}>{run.date}</time>, {run.with ?? `Node.js ${run.node}`}, {seconds} s
     </p>

@@ -1,0 +1,9 @@
+/** What a faucet does: sends 1 MON to an account that the guide has made, and waits until it is there. */
+import { createPublicClient, createWalletClient, type Hex, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const [rpc = '', key = '', to = ''] = process.argv.slice(2)
+const transport = http(rpc)
+const wallet = createWalletClient({ account: privateKeyToAccount(key as Hex), transport })
+const hash = await wallet.sendTransaction({ chain: null, to: to as Hex, value: parseEther('1') })
+await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
