@@ -54,8 +54,7 @@ describe.skipIf(spawnSync('python3', ['-c', 'import tomllib']).status !== 0)('wi
     expect(keys).toEqual(expect.arrayContaining(['node_name', 'peer_discovery', 'bootstrap']))
   })
 
-  test('heads.py is a program', () => {
-    const [file = ''] = named(/\.py$/)
+  test.each(named(/\.py$/))('%s is a program', (file) => {
     expect(Number(python('import ast,sys; print(len(ast.parse(sys.stdin.read()).body))', file))).toBeGreaterThan(0)
   })
 })

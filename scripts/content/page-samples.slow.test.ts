@@ -1,4 +1,5 @@
 /** The scripts of the pages, each run as it stands, with the local node behind every address that they name. */
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
@@ -203,38 +204,7 @@ describe('scripts with the package', () => {
   })
 })
 
-describe('scripts for a wallet', () => {
-  const refusal = (code: number) => Object.assign(new Error('refused'), { code })
-
-  test('add-monad.ts adds the network only where the wallet does not know it', async () => {
-    const { switchToMonad } = await import('../../fixtures/pages/guides/add-monad-to-wallet/index/add-monad.ts')
-    const asked: string[] = []
-    let isKnown = false
-    const request = async ({ method }: { method: string }) => {
-      asked.push(method)
-      if (method === 'wallet_addEthereumChain') isKnown = true
-      else if (!isKnown) throw refusal(4902)
-      return null
-    }
-    expect(await switchToMonad({ request })).toBe('ready')
-    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
-    expect(await switchToMonad({ request: () => Promise.reject(refusal(4001)) })).toBe('refused')
-    await expect(switchToMonad({ request: () => Promise.reject(refusal(-32603)) })).rejects.toThrow('refused')
-  })
-
-  test('wallets.ts lists each wallet that announces itself, until it is ended', async () => {
-    vi.stubGlobal('window', new EventTarget())
-    const { watchWallets } = await import('../../fixtures/pages/guides/add-monad-to-wallet/index/wallets.ts')
-    const seen: string[][] = []
-    const stop = watchWallets((wallets) => seen.push(wallets.map(({ info }) => info.name)))
-    const announce = (name: string) =>
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name } } }))
-    for (const name of ['One', 'Two', 'One']) announce(name)
-    stop()
-    announce('Three')
-    expect(seen).toEqual([['One'], ['One', 'Two'], ['One', 'Two']])
-  })
-
+describe('settings of a network', () => {
   test.each([
     ['mainnet', monad],
     ['testnet', monadTestnet],
@@ -256,6 +226,19 @@ describe('functions of the pages', () => {
     const others = ['http://fcm.googleapis.com', 'https://fcm.googleapis.com:8443', 'https://169.254.169.254', 'x', 7]
     expect(others.filter(isPushService)).toEqual([])
     expect(isPushService('https://fcm.googleapis.com.example.com')).toBe(false)
+  })
+
+  test('webhook.js believes what is signed with the token, and nothing else', async () => {
+    const { isFromQuickNode } = await import('../../fixtures/quicknode-filter/webhook.js')
+    const [nonce, timestamp, body] = ['n1', '1763870000', '{"result":[]}']
+    const signature = createHmac('sha256', 'token').update(`${nonce}${timestamp}${body}`).digest('hex')
+    const headers = { 'x-qn-nonce': nonce, 'x-qn-timestamp': timestamp, 'x-qn-signature': signature }
+    expect(isFromQuickNode(headers, body, 'token')).toBe(true)
+    expect(isFromQuickNode(headers, `${body} `, 'token')).toBe(false)
+    expect(isFromQuickNode(headers, body, 'another')).toBe(false)
+    expect(isFromQuickNode({ ...headers, 'x-qn-timestamp': '1763870001' }, body, 'token')).toBe(false)
+    for (const forged of [undefined, '', 'zz', signature.slice(2), `${signature}00`])
+      expect(isFromQuickNode({ ...headers, 'x-qn-signature': forged }, body, 'token')).toBe(false)
   })
 
   test('filter.js of the stream keeps transfers of the token', () => {

@@ -75,6 +75,7 @@ const FILES: readonly Rule[] = [
   { file: /foundry\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting: read by forge' },
   { file: /node\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting of a machine that runs a node' },
   { file: /\.(json|ya?ml|toml|graphql)$/, result: 'parsed', by: FENCES, why: 'a setting of a tool that is not here' },
+  ran(/add-monad-to-wallet\//, `${TESTS}page-wallets.test.ts`),
   ran(/reference\/types\/|reference\/rpc-error-codes\/classify\.ts/, PAGES),
   ran(/fixtures\/pages\/.*\.(ts|tsx|js)$/, PAGES),
   {
@@ -92,6 +93,7 @@ const FILES: readonly Rule[] = [
     by: FENCES,
     why: 'forge clones its library from GitHub, and the key waits for a password',
   },
+  { file: /test_counter\.py$/, result: 'parsed', by: CONFIGURATION, why: 'titanoboa and pytest are not on npm' },
   { file: /heads\.py$/, result: 'parsed', by: CONFIGURATION, why: 'web3.py is not on npm' },
 ]
 

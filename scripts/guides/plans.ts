@@ -75,7 +75,6 @@ export const plans: readonly Plan[] = [
       { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
     ],
     before: {
-      Compile: 'cp {REPO}/fixtures/solidity/Counter.sol .',
       Deploy:
         'mkdir -p ~/.foundry/keystores; cast wallet import monad-deployer --unsafe-password "a password" --mnemonic "test test test test test test test test test test test junk"',
     },
@@ -159,6 +158,8 @@ export const plans: readonly Plan[] = [
     page: 'guides/indexers/tg-bot-using-envio',
     tools: ['pnpm'],
     commands: [
+      { at: 'eth_blockNumber', skip: 'asks a public network' },
+      { at: 'getUpdates', skip: 'needs a Telegram bot' },
       { at: 'pnpm envio dev', skip: 'needs Docker, a token of Envio and a Telegram bot' },
       { at: 'pnpm envio stop', skip: 'needs Docker' },
     ],
@@ -172,7 +173,7 @@ export const plans: readonly Plan[] = [
     commands: [{ at: 'inspector@', skip: 'opens a browser' }],
     proofs: {
       'Try it without an assistant':
-        'for bad in MONAD_NETWORK=mainet MONAD_NETWORK=mainnet; do ! env MONAD_RPC_URL={RPC} $bad node build/index.js </dev/null || exit 1; done',
+        'for bad in MONAD_NETWORK=mainet MONAD_NETWORK=mainnet; do ! env MONAD_RPC_URL={RPC} $bad node build/index.js </dev/null || exit 1; done; said=$(env MONAD_RPC_URL=http://127.0.0.1:9/SECRET node build/index.js 2>&1 </dev/null || true); echo "$said" | grep "did not answer"; ! echo "$said" | grep SECRET',
     },
     versions: ['@modelcontextprotocol/server', 'viem', 'zod', 'typescript'],
     isQuick: true,

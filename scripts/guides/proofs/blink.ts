@@ -22,7 +22,7 @@ try {
   await closeOther()
   assert.equal(header, 'eip155:10143')
 
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect Guide wallet', exact: true }).click()
   await button.click()
   await page.getByText('Thank you!').first().waitFor({ timeout: 60_000 })
   assert.ok(asked.includes('eth_sendTransaction'), `the wallet was asked: ${asked.join(', ')}`)
