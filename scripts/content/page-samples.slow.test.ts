@@ -229,7 +229,9 @@ describe('functions of the pages', () => {
   })
 
   test('webhook.js believes what is signed with the token, and nothing else', async () => {
-    const { isFromQuickNode } = await import('../../fixtures/quicknode-filter/webhook.js')
+    const file = '../../fixtures/quicknode-filter/webhook.js'
+    type Check = (headers: Record<string, string | undefined>, body: string, token: string) => boolean
+    const { isFromQuickNode } = (await import(file)) as { isFromQuickNode: Check }
     const [nonce, timestamp, body] = ['n1', '1763870000', '{"result":[]}']
     const signature = createHmac('sha256', 'token').update(`${nonce}${timestamp}${body}`).digest('hex')
     const headers = { 'x-qn-nonce': nonce, 'x-qn-timestamp': timestamp, 'x-qn-signature': signature }
