@@ -12,7 +12,7 @@ export const chain = {
   /** Name of the npm package and of its command. */
   packageName: 'monad-json-rpc',
   /** The package that writes a starter, and its version. npm had no package of this name on 2026-11-22. */
-  starters: { packageName: 'create-monad-app', version: '0.2.0' },
+  starters: { packageName: 'create-monad-app', version: '0.3.0' },
   /** Names that `viem/chains` has for its networks. */
   viemChains: { mainnet: 'monad', testnet: 'monadTestnet' },
   /** Index of the hosted search, where the environment names none. */

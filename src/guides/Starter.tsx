@@ -11,11 +11,14 @@ type Runs = Readonly<
 /** What the parts of a run are called, in the order a reader meets them. */
 const PARTS = { install: 'install', test: 'tests', build: 'build', drive: 'use in a browser' } as const
 
-/** The record of the starter's last run by `npm run guides`: nothing where there is none. */
+/** The record of the starter's last run by `npm run guides`. A page that says how to run one needs it. */
 function LastRun({ template }: { template: string }) {
-  const { data } = useGuideData()
+  const { data, report } = useGuideData()
   const run = ((data['starter-runs'] ?? {}) as Runs)[template]
-  if (run === undefined) return null
+  if (run === undefined) {
+    report({ message: `Starter ${template} has no run.`, hint: `npm run guides -- starter:${template}` })
+    return null
+  }
   const parts = Object.entries(PARTS).flatMap(([part, name]) =>
     run.seconds[part] === undefined ? [] : [`${name} ${run.seconds[part]}\u00A0s`],
   )

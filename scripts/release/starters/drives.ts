@@ -25,6 +25,18 @@ export const drives: Readonly<Record<string, Drive>> = {
     written: ['npm run compile', 'contracts/counter.ts'],
     versions: ['next', 'react', 'wagmi', 'viem', 'solc'],
   },
+  miniapp: {
+    env: { NEXT_PUBLIC_RPC_URL: '{RPC}', APP_URL: 'https://app.example' },
+    start: NEXT_START,
+    proof: proofOf('miniapp'),
+    versions: ['next', 'react', '@farcaster/miniapp-sdk', 'wagmi', 'viem'],
+  },
+  push: {
+    env: { NEXT_PUBLIC_RPC_URL: '{RPC}', APP_ORIGIN: 'http://127.0.0.1:{PORT_A}' },
+    start: [`npm run keys && ${NEXT_START[0]}`, NEXT_START[1]],
+    proof: proofOf('push'),
+    versions: ['next', 'react', 'web-push', 'wagmi', 'viem'],
+  },
   foundry: {
     proof: [
       'set -- --rpc-url {RPC} --private-key {KEY}',

@@ -33,6 +33,21 @@ export const starters: readonly Starter[] = [
     next: ['npm install', 'npm run dev'],
   },
   {
+    name: 'miniapp',
+    about: `Farcaster mini app in Next.js 16: manifest, card, the client's wallet, and a transfer of ${chain.symbol}`,
+    page: 'templates/farcaster-miniapp/index',
+    folders: ['next', 'wagmi', 'miniapp'],
+    next: ['npm install', 'npm run dev'],
+  },
+  {
+    name: 'push',
+    about:
+      'Installable web app in Next.js 16: log-in with a wallet, and messages to its devices that nobody else can send',
+    page: 'templates/next-serwist-thirdweb',
+    folders: ['next', 'wagmi', 'push'],
+    next: ['npm install', 'npm run keys', 'npm run build && npm start'],
+  },
+  {
     name: 'contracts',
     about: `Hardhat 3: a contract, tests in Solidity and TypeScript, deployment to ${chain.name} Testnet and Mainnet`,
     page: 'guides/deploy-smart-contract/hardhat',

@@ -15,7 +15,8 @@ async function take(root: string, starter: Starter): Promise<string[]> {
   const chain = await startChain(root, { page: starter.page, chain: CHAIN })
   try {
     const today = new Date().toISOString().slice(0, 10)
-    const about = { root, env: guideEnv(root, home), nodeVersion: NODE_VERSION, words: chain.words, today }
+    const env = { ...guideEnv(root, home), STARTER_PICTURES: process.env.STARTER_PICTURES }
+    const about = { root, env, nodeVersion: NODE_VERSION, words: chain.words, today }
     const { record, problems } = await runStarter(starter, { ...about, say: console.log })
     if (record !== undefined && problems.length === 0) writeStarterRecord(root, starter.name, record)
     return problems

@@ -6,12 +6,18 @@ import type { Page } from 'playwright-core'
 /** Of the page's own pixels: fine edges stay sharp, and a file stays below the 60 kB that a picture may have. */
 const QUALITY = 0.82
 
+/** So that a whole page of a starter fits into a picture. */
+const ZOOM = 0.84
+
 /** Writes `<name>-light.webp` and `<name>-dark.webp`. The browser itself turns its picture into WebP. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.STARTER_PICTURES
   if (folder === undefined) return
   const size = page.viewportSize()
+  // The last frame is the app, also where a client's page holds it.
+  const zoom = (value: string) => page.frames().at(-1)?.evaluate(`document.documentElement.style.zoom = '${value}'`)
   await page.setViewportSize({ width: 720, height: 560 })
+  await zoom(String(ZOOM))
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
     await page.waitForTimeout(300)
@@ -21,6 +27,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     writeFileSync(path.join(folder, `${name}-${mode}.webp`), Buffer.from(webp, 'base64'))
   }
   await page.emulateMedia({ colorScheme: null })
+  await zoom('')
   if (size !== null) await page.setViewportSize(size)
 }
 
