@@ -65,6 +65,7 @@ export async function show(
   const { asked, answer } = walletOf(wallet)
   await page.exposeFunction('askWallet', answer)
   await page.addInitScript({ content: IN_PAGE })
-  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  // A development server compiles the page when it is first asked for.
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 180_000 })
   return { page, asked, close: () => browser.close() }
 }
