@@ -46,9 +46,9 @@ export const alerts: readonly Alert[] = [
   },
   {
     name: 'MonadBadStateRoot',
-    expr: 'increase(monad_state_consensus_events_rx_bad_state_root[10m]) > 0',
+    expr: 'increase(monad_state_consensus_events_rx_bad_state_root[10m]) > 1.5',
     anchor: 'state-roots-differ',
-    means: 'A state root of the network differs from yours.',
+    means: 'State roots of the network differ from yours. A single one is a leader with a wrong result.',
   },
   {
     name: 'MonadNoRaptorcastGroup',

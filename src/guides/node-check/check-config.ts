@@ -127,7 +127,8 @@ function unknown(key: string) {
   return {
     level: 'stops',
     title: `${key} is not a known key`,
-    means: 'An unknown key stops the start. It is misspelt, or belongs to another version.',
+    means:
+      'An unknown key stops the start. It is misspelt, or belongs to another version: a client after 0.16.2 may know it.',
     fix: near ? `Did you mean ${near}? Otherwise remove it.` : 'Remove it.',
     to: UNKNOWN,
   } as const

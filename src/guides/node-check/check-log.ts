@@ -1,4 +1,5 @@
 /** Lines of the log against those that the incident page knows. */
+import { alerts } from './alerts.ts'
 import { type Finding, INCIDENT } from './finding.ts'
 import { crashLines, type LogLine, logLines } from './log-lines.ts'
 
@@ -9,9 +10,24 @@ export type Numbered = { text: string; line: number }
 const SLOW_US = 300_000
 const EXECUTED = /__exec_block,.*?\btot=\s*(\d+)\s*µs/
 
+const named = (text: string, anchor: string, means: string): LogLine => ({
+  text,
+  anchor,
+  means,
+  level: 'act',
+  fix: 'Its section has the command that decides, and the fix.',
+})
+
+/** Names of alerts, as a message from Alertmanager holds them. The first two judge no metric of the node. */
+const alertLines: readonly LogLine[] = [
+  named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not answer on its metrics port.'),
+  named('MonadRpcDown', 'rpc-does-not-answer', 'monad-rpc does not answer.'),
+  ...alerts.map(({ name, anchor, means }) => named(name, anchor, means)),
+]
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (lines: readonly LogLine[]) => new RegExp(lines.map(({ text }) => escaped(text)).join('|'))
-const KNOWN = anyOf(logLines)
+const KNOWN = anyOf([...logLines, ...alertLines])
 const CRASH = anyOf(crashLines)
 
 /** Whether the page says something about a line. */
@@ -30,7 +46,7 @@ export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; kno
     const [, total] = EXECUTED.exec(text) ?? []
     if (total !== undefined) totals.push(Number(total))
   }
-  const findings = [...crashLines, ...logLines].flatMap((entry) => {
+  const findings = [...crashLines, ...logLines, ...alertLines].flatMap((entry) => {
     const place = seen.get(entry.text)
     return place ? [toFinding(entry, place)] : []
   })

@@ -262,6 +262,15 @@ describe('lines of a log', () => {
     const panic = "thread 'main' panicked at monad-rpc/src/main.rs:1: Execution event ring is ready: NotFound"
     expect(await ids(panic)).toEqual(['log:Execution event ring is ready'])
   })
+  test('or a message that names an alert leads to its section, and is no key of node.toml', async () => {
+    for (const message of ['[FIRING:1] MonadNoVotes (localhost:9143)', 'alertname="MonadNoVotes"']) {
+      const { findings } = await checkNode(message)
+      expect(findings.map(({ id, to }) => [id, to])).toEqual([
+        ['log:MonadNoVotes', '/node-ops/incident#votes-are-late'],
+      ])
+    }
+    expect(await ids('MonadRpcDown')).toEqual(['log:MonadRpcDown'])
+  })
   test('that nobody knows are counted', async () => {
     expect((await checkNode('a\nb')).remarks).toEqual(['2 lines of another kind were not judged.'])
   })

@@ -15,7 +15,7 @@ const CRASH = 'Read the lines before it, restart the three services, and keep th
 const MOUNT =
   'Mount hugetlbfs, give --exec-event-ring to execution and --exec-event-path to RPC; start execution first.'
 const FORKPOINT = 'Correct REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL in .env, and restart.'
-const PAGES = 'Set vm.nr_hugepages = 2048, and restart the host if memory is fragmented.'
+const PAGES = 'Give the host 2,048 huge pages of 2 MB and 4 of 1 GB, and restart it if memory is fragmented.'
 
 export const logLines: readonly LogLine[] = [
   {
@@ -158,6 +158,27 @@ export const logLines: readonly LogLine[] = [
  * of both clients, and from the kernel and systemd.
  */
 export const crashLines: readonly LogLine[] = [
+  {
+    text: 'No space left on device',
+    level: 'stops',
+    means: 'The system disk is full, and what writes to it stops.',
+    fix: 'Free room with journalctl --vacuum-size=2G, start monad-cruft, and limit the journal.',
+    anchor: 'system-disk-full',
+  },
+  {
+    text: 'I/O error, dev nvme',
+    level: 'stops',
+    means: 'The kernel cannot read or write a drive.',
+    fix: 'Look at nvme smart-log, have the drive replaced, and restore a snapshot if it was that of TrieDB.',
+    anchor: 'a-service-is-down',
+  },
+  {
+    text: 'defaulting to slot mode',
+    level: 'stops',
+    means: 'The reset made a database in the old mode, with which clients from v0.16.1 on do not start.',
+    fix: 'Create it again with --state-machine monad, and restore the snapshot.',
+    anchor: 'no-page-encoded-timeline',
+  },
   {
     text: 'Out of memory: Killed process',
     level: 'stops',

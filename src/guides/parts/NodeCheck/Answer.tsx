@@ -40,13 +40,13 @@ function summary(report: Report | undefined): string {
   if (!report) return 'Results appear here when you paste something.'
   const { findings, read, remarks } = report
   if (read.length === 0 && findings.length === 0)
-    return remarks[0] ?? 'Nothing here is node.toml, /metrics or a known line of the log.'
+    return remarks[0] ? `Nothing known in it. ${remarks[0]}` : 'Nothing here is node.toml, /metrics or a known line.'
   const rows =
     findings.length === 0
       ? 'Nothing found: no fault, no alert, no known error.'
       : findings.length === 1
-        ? '1 row matches.'
-        : `${findings.length} rows match.`
+        ? '1 finding.'
+        : `${findings.length} findings.`
   return read.length === 0 ? rows : `${rows} Read: ${read.join(', ')}.`
 }
 
