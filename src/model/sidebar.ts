@@ -120,61 +120,71 @@ export const flatten = (nodes: readonly SidebarNode[]): SidebarLink[] =>
     ...('children' in node ? flatten(node.children) : []),
   ])
 
-/** The entry of a page, or of the nearest page above it that has one: pages may be hidden from the sidebar. */
-export function entryOf(sections: readonly SidebarSection[], path: string): string | undefined {
-  const listed = new Set(
-    sections.flatMap(({ groups }) => groups.flatMap(({ children }) => flatten(children))).map((link) => link.path),
-  )
-  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (listed.has(at)) return at
-  return undefined
-}
-
 export type Crumb = { label: string; path: string }
-
-/** Pages above a page, outermost first, without the page itself: its section, its subject, its folders. */
-export function breadcrumbs(sections: readonly SidebarSection[], path: string): Crumb[] {
-  const entry = entryOf(sections, path)
-  if (entry === undefined) return []
-  for (const section of sections) {
-    for (const group of section.groups) {
-      const trail = trailTo(group.children, entry)
-      if (!trail) continue
-      const subject = group.path === undefined ? [] : [{ label: group.title, path: group.path }]
-      // The page itself is no crumb; an entry above it is one.
-      const all = [{ label: section.title, path: section.path }, ...subject, ...trail].filter(
-        (crumb) => crumb.path !== path,
-      )
-      return all.filter((crumb, index) => all.findIndex((other) => other.path === crumb.path) === index)
-    }
-  }
-  return []
-}
-
-/** Entries from the outermost to the page's own. */
-function trailTo(nodes: readonly SidebarNode[], path: string): Crumb[] | undefined {
-  for (const node of nodes) {
-    const own = { label: node.label, path: node.path }
-    if (node.path === path) return [own]
-    const rest = node.type === 'category' ? trailTo(node.children, path) : undefined
-    if (rest) return [own, ...rest]
-  }
-  return undefined
-}
-
 export type Neighbours = { previous?: SidebarLink; next?: SidebarLink }
 
-/** Neighbours of a page in the reading order of its section; methods are read after one another. */
-export function neighbours(sections: readonly SidebarSection[], path: string): Neighbours {
+/** Where an entry stands: the entries around it from its section to itself, and its neighbours. */
+type Place = { trail: readonly Crumb[]; neighbours: Neighbours }
+
+/** Looked through once for each sidebar, not once for each page. */
+const known = new WeakMap<readonly SidebarSection[], ReadonlyMap<string, Place>>()
+
+function placesIn(sections: readonly SidebarSection[]): ReadonlyMap<string, Place> {
+  const before = known.get(sections)
+  if (before) return before
+  const next = neighboursIn(sections)
+  const places = new Map<string, Place>()
+  for (const { title, path, groups } of sections) {
+    for (const group of groups) {
+      const subject = group.path === undefined ? [] : [{ label: group.title, path: group.path }]
+      for (const trail of trailsOf(group.children, [{ label: title, path }, ...subject])) {
+        const entry = trail.at(-1)?.path ?? ''
+        // An entry that stands twice counts where it stands first.
+        if (!places.has(entry)) places.set(entry, { trail, neighbours: next.get(entry) ?? {} })
+      }
+    }
+  }
+  known.set(sections, places)
+  return places
+}
+
+const trailsOf = (nodes: readonly SidebarNode[], above: readonly Crumb[]): Crumb[][] =>
+  nodes.flatMap(({ label, path, ...node }) => {
+    const own = [...above, { label, path }]
+    return [own, ...('children' in node ? trailsOf(node.children, own) : [])]
+  })
+
+function neighboursIn(sections: readonly SidebarSection[]): ReadonlyMap<string, Neighbours> {
+  const found = new Map<string, Neighbours>()
   for (const { groups } of sections) {
     for (const areMethods of [false, true]) {
       const links = groups
         .filter((group) => (group.path !== undefined) === areMethods)
         .flatMap(({ children }) => flatten(children))
-      const at = links.findIndex((link) => link.path === path)
-      if (at === -1) continue
-      const [previous, next] = [links[at - 1], links[at + 1]]
-      return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+      for (const [at, { path }] of links.entries()) {
+        const [previous, next] = [links[at - 1], links[at + 1]]
+        if (!found.has(path)) found.set(path, { ...(previous ? { previous } : {}), ...(next ? { next } : {}) })
+      }
     }
   }
-  return {}
+  return found
 }
+
+/** The entry of a page, or of the nearest page above it that has one: pages may be hidden from the sidebar. */
+export function entryOf(sections: readonly SidebarSection[], path: string): string | undefined {
+  const places = placesIn(sections)
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (places.has(at)) return at
+  return undefined
+}
+
+/** Pages above a page, outermost first, without the page itself: its section, its subject, its folders. */
+export function breadcrumbs(sections: readonly SidebarSection[], path: string): Crumb[] {
+  const entry = entryOf(sections, path)
+  // The page itself is no crumb; an entry above it is one.
+  const all = (placesIn(sections).get(entry ?? '')?.trail ?? []).filter((crumb) => crumb.path !== path)
+  return all.filter((crumb, index) => all.findIndex((other) => other.path === crumb.path) === index)
+}
+
+/** Neighbours of a page in the reading order of its section; methods are read after one another. */
+export const neighbours = (sections: readonly SidebarSection[], path: string): Neighbours =>
+  placesIn(sections).get(path)?.neighbours ?? {}
