@@ -11,13 +11,18 @@ import { useGuideData } from './data-context.tsx'
 
 /** What readers ask of a provider, where its list answers it: the key in the data, and the head of its column. */
 const FACETS: Readonly<Record<string, string>> = {
+  builtin: 'Built in',
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  bundler: 'Bundler',
+  paymaster: 'Paymaster',
+  eip7702: 'EIP-7702',
   websocket: 'WebSocket',
   archive: 'Archive',
   debug: 'Traces',
   feeds: 'Block states',
   free: 'Free plan',
   extension: 'Extension',
-  mobile: 'Mobile',
   announces: 'EIP-6963',
   walletconnect: 'WalletConnect',
 }
@@ -43,7 +48,9 @@ export function Providers({ category }: { category: string }) {
     networks: (provider.networks ?? []).map(title).join(', '),
     features: cellText(provider.features),
     note: [
-      asked && provider.networks?.length === 1 ? `${title(provider.networks[0])} only` : '',
+      asked && !facets.includes('testnet') && provider.networks?.length === 1
+        ? `${title(provider.networks[0])} only`
+        : '',
       cellText(provider.note),
       // With a column for each question there is none left for the date.
       asked
@@ -66,7 +73,8 @@ export function Providers({ category }: { category: string }) {
     ...(asked ? [] : [{ key: 'docs', label: 'Docs' }]),
     ...(asked ? [] : [{ key: 'checked', label: 'As of' }]),
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
-  const sources = [...new Set(told.map(({ source }) => source).filter(Boolean))]
+  // An entry may rest on several sources, and many entries on the same ones: each is named once.
+  const sources = [...new Set(told.flatMap(({ source }) => source?.split('; ') ?? []))]
   return (
     <>
       <Rows
@@ -89,7 +97,7 @@ function Untold({ list }: { list: readonly Provider[] }) {
   if (list.length === 0) return null
   return (
     <>
-      <p>Also for {chain.name}, without a row, because few of these questions are answered or apply:</p>
+      <p>Also on {chain.name}; their pages answer too few of these questions for a row:</p>
       <ul>
         {list.map(({ name, docs, url, note, networks }) => (
           <li key={name}>
