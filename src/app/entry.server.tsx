@@ -26,7 +26,7 @@ import { ColorModeProvider } from '../ui/ColorMode.tsx'
 import { spriteHtml } from '../ui/icons.ts'
 import { PartRecorderProvider } from '../ui/parts.ts'
 import { type Place, PlaceProvider } from '../ui/place.tsx'
-import { wholeNames } from '../ui/whole-names.ts'
+import { keptTogether, wholeNames } from '../ui/whole-names.ts'
 import { methodElement } from './method-element.tsx'
 import { codePage } from './page-registry.tsx'
 import { authoredParts, recordParts } from './part-registry.ts'
@@ -76,7 +76,8 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     ...(input.wholeTrees ? { wholeTrees: input.wholeTrees } : {}),
     ...(input.services ? { services: input.services } : {}),
   }
-  return { data, article, body: renderBody(data, article, input), problems }
+  // What is copied, searched and read by programs keeps ordinary spaces.
+  return { data, article, body: renderBody(data, keptTogether(article), input), problems }
 }
 
 function placeOf(route: Route | undefined, { base, sidebar }: RenderInput): Place {

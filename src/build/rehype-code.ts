@@ -1,6 +1,7 @@
 /** Code fences → highlighted figures: title, language, marked lines, a copy button that scripts bring to life. */
 import type { VFile } from 'vfile'
 import type { CodeToken, Highlight } from '../model/rendering.ts'
+import { codePieces, isShortLine } from './soft-breaks.ts'
 
 type Node = {
   type: string
@@ -121,10 +122,29 @@ function codeFigure(code: Node, highlight: Highlight, file: VFile): Node {
 }
 
 function lineNodes(line: CodeToken[], marked: boolean): Node[] {
-  const tokens = line.map(({ text: value, class: name }) =>
-    name === '' ? text(value) : element('span', { className: [name] }, [text(value)]),
-  )
+  const isShort = isShortLine(line.map((token) => token.text).join(''))
+  const tokens = line.flatMap((token, index) => (isShort ? plain(token) : softened(token, line[index - 1])))
   return marked ? [element('span', { className: ['line'], dataMark: '' }, tokens)] : tokens
+}
+
+const plain = ({ text: value, class: name }: CodeToken): Node[] =>
+  name === '' ? [text(value)] : [element('span', { className: [name] }, [text(value)])]
+
+/** A token with marks where a narrow window may break its line, and around what it may not break. */
+function softened(token: CodeToken, before: CodeToken | undefined): Node[] {
+  const pieces = codePieces(token.text)
+  const [only] = pieces
+  const opens = /^["'`]\S{16}/.test(token.text) && /[([{,]$/.test(before?.text ?? '') ? [element('wbr', {}, [])] : []
+  if (pieces.length === 1 && only?.isWhole)
+    return [
+      ...opens,
+      element('span', { className: token.class === '' ? ['whole'] : [token.class, 'whole'] }, [text(token.text)]),
+    ]
+  const nodes = pieces.flatMap(({ text: value, isWhole, isSoft }) => [
+    ...(isSoft ? [element('wbr', {}, [])] : []),
+    isWhole ? element('span', { className: ['whole'] }, [text(value)]) : text(value),
+  ])
+  return [...opens, ...(token.class === '' ? nodes : [element('span', { className: [token.class] }, nodes)])]
 }
 
 const element = (tagName: string, properties: Record<string, unknown>, children: Node[]): Node => ({

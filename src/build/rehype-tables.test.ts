@@ -27,8 +27,18 @@ describe('a table of few columns', () => {
     })
   })
 
+  test('has no labels with two columns: each row would have the same one', () => {
+    expect(labelled(table(['Question', 'Answer'], ['When?', 'Now']))).toEqual({
+      isNarrow: true,
+      labels: [[undefined, undefined]],
+    })
+  })
+
   test('has no label where a heading has no words', () => {
-    expect(labelled(table(['', ''], ['a', 'b']))).toEqual({ isNarrow: true, labels: [[undefined, undefined]] })
+    expect(labelled(table(['', '', 'c'], ['a', 'b', 'c']))).toEqual({
+      isNarrow: true,
+      labels: [[undefined, undefined, 'c']],
+    })
   })
 })
 

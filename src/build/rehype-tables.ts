@@ -36,6 +36,8 @@ function label(table: Node): void {
     .flatMap((row) => elements(row, 'th', 'td'))
   if (heads.length === 0 || heads.length > NARROW_TABLE_COLUMNS || heads.some(isComputed)) return
   table.properties = { ...table.properties, dataNarrow: '' }
+  // One label in every row would say nothing.
+  if (heads.length < 3) return
   for (const row of elements(table, 'tbody').flatMap((body) => elements(body, 'tr'))) {
     for (const [index, cell] of elements(row, 'td').entries()) {
       const head = heads[index]

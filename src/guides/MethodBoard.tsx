@@ -31,7 +31,7 @@ export function MethodBoard({ methods, base }: { methods: MethodIndex; base: str
         <div className="board-filter needs-script">
           <FilterField
             label="Filter methods"
-            placeholder="Filter by name or initials, such as gtbh"
+            placeholder="Name or initials, such as gtbh"
             attribute="data-board-filter"
           />
           <p role="status" data-board-status="" />

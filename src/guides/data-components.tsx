@@ -11,7 +11,7 @@ import { FilterField } from '../ui/FilterField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineMarkdown } from '../ui/InlineMarkdown.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
-import { narrow } from '../ui/narrow-table.ts'
+import { labelOf, narrow } from '../ui/narrow-table.ts'
 import { usePart } from '../ui/parts.ts'
 import { useGuideData } from './data-context.tsx'
 
@@ -221,12 +221,8 @@ export function Rows({ rows, columns, caption, filter, sort, needs = [] }: RowsP
             {rows.map((row, index) => (
               // Rows of one data file keep their order.
               <tr key={index}>
-                {columns.map(({ key, label }, at) => (
-                  <td
-                    key={key}
-                    {...(at > 0 ? { 'data-label': label } : {})}
-                    {...(isShort(row[key]) ? { className: 'short' } : {})}
-                  >
+                {columns.map(({ key }, at) => (
+                  <td key={key} {...labelOf(at, columns)} {...(isShort(row[key]) ? { className: 'short' } : {})}>
                     <InlineMarkdown text={cellText(row[key])} base={base} />
                   </td>
                 ))}

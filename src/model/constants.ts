@@ -4,8 +4,8 @@
 export const NARROW_TABLE_COLUMNS = 7
 /** Wider than this is desktop. CSS pixels. */
 export const DESKTOP_BREAKPOINT_PX = 996
-/** From this width of the window, wide tables take what is free beside the text. */
-export const WIDE_BREAKPOINT_PX = 1_360
+/** Up to this width of the window, the contents of an article stand in a bar above it, not beside it. CSS pixels. */
+export const CONTENTS_BREAKPOINT_PX = 1_279
 /** Up to this, search snippets are short and the search modal fills the screen. CSS pixels. */
 export const NARROW_BREAKPOINT_PX = 768
 
@@ -55,6 +55,8 @@ export const SEARCH_MAX_LENGTH = 64
 export const SEARCH_HITS_PER_PAGE = 20
 export const SEARCH_SNIPPET_WORDS = 10
 export const SEARCH_SNIPPET_WORDS_NARROW = 5
+/** On the page of the search, which has two lines for them. */
+export const SEARCH_PAGE_SNIPPET_WORDS = 26
 export const SEARCH_RECENT = 7
 export const SEARCH_RECENT_WITH_FAVORITES = 4
 export const SEARCH_GROUP_HITS = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeNames } from './whole-names.ts'
+import { keptTogether, wholeNames } from './whole-names.ts'
 
 test('names, hosts and flags do not break behind their hyphens', () => {
   expect(wholeNames('<p><code>rpc-mainnet.example.com</code> and <code>eth_call</code></p>')).toBe(
@@ -19,4 +19,17 @@ test('what is longer than a line may break', () => {
 test('what React takes over stays as it is', () => {
   const host = '<div data-hydrate="A" data-props="{}"><div><code>a-b</code></div></div>'
   expect(wholeNames(`${host}<code>a-b</code>`)).toBe(`${host}<code class="whole">a-b</code>`)
+})
+
+test('numbers stay with their units, and dates stay whole', () => {
+  expect(keptTogether('<td>600 ms of 10 MON</td>')).toBe('<td>600\u00a0ms of 10\u00a0MON</td>')
+  expect(keptTogether('<p>On WSL 2, step 1, 5 minutes</p>')).toBe('<p>On WSL\u00a02, step\u00a01, 5 minutes</p>')
+  expect(keptTogether('<td title="600 ms">2026-07-23</td>')).toBe(
+    '<td title="600 ms"><span class="whole">2026-07-23</span></td>',
+  )
+})
+
+test('code, and what React takes over, keep their characters', () => {
+  const html = '<pre><code>sleep 5 s</code></pre><code>5 s</code><div data-hydrate="A"><p>5 s</p></div>'
+  expect(keptTogether(html)).toBe(html)
 })

@@ -9,16 +9,41 @@ const LONGEST = 30
 const LONGEST_PHRASE = 20
 
 /** HTML of an article with the class `whole` on what is not to be broken. What React takes over stays as it is. */
-export function wholeNames(html: string): string {
+export const wholeNames = (html: string): string => outsideParts(html, markCode)
+
+/** Text inside an element of code, a script or a drawing stays as it is. */
+const UNTOUCHED = /<(pre|code|script|style|textarea|svg|option|title)\b[\s\S]*?<\/\1>|<[^>]*>/
+/** A number and its unit, or a word and its number. */
+const PAIR =
+  /(?<=\d) (?=(?:ms|s|MON|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|Gbit\/s|Mbit\/s|%)(?![\w-]))|(?<=\b(?:WSL|[Ss]tep|Disk|Node\.js|Level|chain|PCIe|Gen|EIP|Zen|hop)) (?=\d)/g
+/** Dates, and names of proposals. */
+const DATE = /\b20\d\d-\d\d-\d\d\b|\b(?:ERC|EIP|MIP)-\d+/g
+
+/** HTML of an article whose numbers stand in one line with their units, and whose dates are never parted. */
+export const keptTogether = (html: string): string =>
+  outsideParts(html, (part) => {
+    let done = ''
+    let at = 0
+    for (const { 0: tag, index } of part.matchAll(new RegExp(UNTOUCHED, 'g'))) {
+      done += kept(part.slice(at, index)) + tag
+      at = index + tag.length
+    }
+    return done + kept(part.slice(at))
+  })
+
+const kept = (text: string): string => text.replaceAll(PAIR, '\u00a0').replaceAll(DATE, '<span class="whole">$&</span>')
+
+/** Changes what React does not take over. */
+function outsideParts(html: string, change: (part: string) => string): string {
   let done = ''
   let at = 0
   for (const { index } of html.matchAll(/<div [^>]*data-(?:hydrate|example)=/g)) {
     if (index < at) continue
     const end = endOfDiv(html, index)
-    done += markCode(html.slice(at, index)) + html.slice(index, end)
+    done += change(html.slice(at, index)) + html.slice(index, end)
     at = end
   }
-  return done + markCode(html.slice(at))
+  return done + change(html.slice(at))
 }
 
 const markCode = (html: string): string =>

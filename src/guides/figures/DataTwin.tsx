@@ -1,9 +1,10 @@
-import { narrow } from '../../ui/narrow-table.ts'
+import { labelOf, narrow } from '../../ui/narrow-table.ts'
 
 /** The numbers of a chart as a table; the first cell of a row is its head. */
 export type DataTwinProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 export function DataTwin({ caption, columns, rows }: DataTwinProps) {
+  const labels = columns.map((label) => ({ label }))
   return (
     <section className="table-box" aria-label={`Data: ${caption}`} tabIndex={0}>
       <table {...narrow(columns)}>
@@ -26,7 +27,7 @@ export function DataTwin({ caption, columns, rows }: DataTwinProps) {
             <tr key={head}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                <td key={columns[index + 1]} {...labelOf(index + 1, labels)}>
                   {cell}
                 </td>
               ))}

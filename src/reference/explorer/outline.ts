@@ -24,6 +24,15 @@ function headingLevel(heading: Element): number {
   return Math.max(2, heading.classList.contains(FOLD_HEADING) ? 2 * folds : 2 * folds + 1)
 }
 
+/** A long name breaks before its capitals alone, as everywhere on the site; React never writes such a text again. */
+function breakBetweenWords(name: Element): void {
+  const words = (name.textContent ?? '').split(/(?=[A-Z])/)
+  if (words.length < 2 || name.children.length > 0) return
+  name.replaceChildren(
+    ...words.flatMap((word, index) => (index === 0 ? [word] : [document.createElement('wbr'), word])),
+  )
+}
+
 /** Such as "eth_getLogs, filters". */
 const regionName = (region: Element): string =>
   foldsAround(region)
@@ -38,6 +47,7 @@ export function keepOutline(root: Element): () => void {
       heading.setAttribute('aria-level', String(headingLevel(heading)))
     }
     for (const region of root.querySelectorAll(REGION)) region.setAttribute('aria-label', regionName(region))
+    for (const name of root.querySelectorAll(NAME)) breakBetweenWords(name)
   }
   mark()
   const observer = new MutationObserver(mark)

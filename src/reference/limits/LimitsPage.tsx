@@ -115,13 +115,14 @@ type CellsProps = { limit: LimitRow; statement: Statement | undefined; base: str
 
 function Cells({ limit: { value, unit, flag, note, since, until }, statement, base }: CellsProps) {
   const words = rangeWords({ since, until })
+  const hasNote = [flag, note, words].some(Boolean)
   const number = typeof value === 'number' ? value.toLocaleString('en') : value
   return (
     <>
       <td className="short" data-label="Value">
         {unit === undefined ? number : `${number} ${unit}`}
       </td>
-      <td data-label="Note">
+      <td {...(hasNote ? { 'data-label': 'Note' } : {})}>
         {flag && (
           <>
             Flag <code>{flag}</code>.{' '}

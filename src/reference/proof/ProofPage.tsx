@@ -36,16 +36,18 @@ export function ProofPage({ examples, statements, order, version, copyPage }: Pr
         <li>
           <b>{traced}</b>of {statements.length} statements with a source line
         </li>
-        <li>
-          <b>{answered}</b>statements that a {chain.name} node confirmed
+        {answered > 0 && (
+          <li>
+            <b>{answered}</b>statements that a {chain.name} node confirmed
+          </li>
+        )}
+        <li data-fitting={proofs.length - wrong.length}>
+          <b>{proofs.length - wrong.length}</b>of {proofs.length} examples fit their schema
         </li>
-        <li data-failing={wrong.length}>
-          <b>{wrong.length}</b>of {proofs.length} examples failing
-        </li>
-        {classes.map(({ kind, count, name, plural }) => (
+        {classes.map(({ kind, count, name }) => (
           <li key={kind}>
             <b>{count}</b>
-            {count === 1 ? name : plural}
+            {count === 1 ? 'example' : 'examples'}: {name}
           </li>
         ))}
       </ul>
@@ -111,19 +113,17 @@ type StatementsProps = { kind: Statement['kind']; plural: string; all: readonly 
 function Statements({ kind, plural, all }: StatementsProps) {
   const own = all.filter((statement) => statement.kind === kind)
   const rows = groupStatements(own)
+  const isAnswered = rows.some(({ observed }) => observed !== '')
+  const heads = ['Statement', 'Source line', ...(isAnswered ? [`Answer of a ${chain.name} node`] : [])]
   return (
-    <ProofTable
-      id={kind}
-      caption={`${own.length} ${plural}`}
-      heads={['Statement', 'Source line', `Answer of a ${chain.name} node`]}
-    >
+    <ProofTable id={kind} caption={`${own.length} ${plural}`} heads={heads}>
       {rows.map(({ names, source, observed }) => (
         <tr key={names}>
           <th scope="row">{names}</th>
-          <td data-label="Source line">
-            <Paths text={source} />
+          <td className="paths" {...(isAnswered ? { 'data-label': 'Source line' } : {})}>
+            <Files text={source} />
           </td>
-          <td data-label="Answer">{observed}</td>
+          {isAnswered && <td data-label="Answer">{observed}</td>}
         </tr>
       ))}
     </ProofTable>
@@ -131,17 +131,45 @@ function Statements({ kind, plural, all }: StatementsProps) {
 }
 
 /** Where a path breaks when its column is narrow: before the file's name, and inside names that are long themselves. */
-const PATH_END = /(?<=\S{24}\/)(?=[^\s/]{16})|(?<=\S{44})(?=\[)/
+const PATH_END = /(?<=\S{28}\/)(?=[^\s/]{16})|(?<=\S{44})(?=\[)/
+/** Each file begins a line, and so does what is said of a later state. */
+const NEXT_FILE = /(?<=;) |(?<=\.) (?=[A-Z])/g
+/** A path, which a browser would break at its hyphens. */
+const PATH = /(\S+\/\S+)/
+
+/** Files of the source, one on a line. */
+const Files = ({ text }: { text: string }) =>
+  text
+    .replaceAll(NEXT_FILE, '\n')
+    .split(PATH)
+    .map((part, index) => {
+      const [first = '', ...rest] = part.split(PATH_END)
+      return (
+        // The parts of one text never change place.
+        <Fragment key={index}>
+          {index % 2 === 1 && first.includes('-') ? <span className="whole">{first}</span> : first}
+          <Broken parts={rest} />
+        </Fragment>
+      )
+    })
 
 function Paths({ text }: { text: string }) {
-  return text.split(PATH_END).map((part, index) => (
-    // The parts of one text never change place.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
+  const [first, ...rest] = text.split(PATH_END)
+  return (
+    <>
+      {first}
+      <Broken parts={rest} />
+    </>
+  )
+}
+
+const Broken = ({ parts }: { parts: readonly string[] }) =>
+  parts.map((part) => (
+    <Fragment key={part}>
+      <wbr />
       {part}
     </Fragment>
   ))
-}
 
 /** Statements with the same lines and answers in one row, in the order of their first. */
 export function groupStatements(

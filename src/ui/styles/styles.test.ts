@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX, WIDE_BREAKPOINT_PX } from '../../model/constants.ts'
+import { CONTENTS_BREAKPOINT_PX, DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../model/constants.ts'
 
 const SRC = join(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(join(SRC, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -135,7 +135,7 @@ describe('style sheets', () => {
     expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([
       NARROW_BREAKPOINT_PX,
       DESKTOP_BREAKPOINT_PX,
-      WIDE_BREAKPOINT_PX,
+      CONTENTS_BREAKPOINT_PX,
     ])
   })
 

@@ -1,13 +1,7 @@
 /** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
 import { createRoot } from 'react-dom/client'
 import { staysInPage } from '../../../../lib/private-text.ts'
-import {
-  NARROW_BREAKPOINT_PX,
-  SEARCH_MAX_LENGTH,
-  SEARCH_SNIPPET_WORDS,
-  SEARCH_SNIPPET_WORDS_NARROW,
-  SEARCH_STALLED_MS,
-} from '../../../../model/constants.ts'
+import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../model/constants.ts'
 import { site } from '../../../../model/site.config.ts'
 import { reportChoice, searchClient } from '../../client.ts'
 import { SEARCH_PAGE_EVENT } from '../../names.ts'
@@ -76,10 +70,12 @@ class PageSearch {
   private async answer(query: string, number: number, id: number): Promise<void> {
     const isCurrent = () => id === this.last
     const stalled = setTimeout(() => isCurrent() && this.say('Searching…'), SEARCH_STALLED_MS)
-    const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
-    const snippetWords = isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS
     try {
-      const result = await searchClient(this.base).search({ query, page: number, snippetWords })
+      const result = await searchClient(this.base).search({
+        query,
+        page: number,
+        snippetWords: SEARCH_PAGE_SNIPPET_WORDS,
+      })
       const { nbHits } = result
       const words = `${nbHits.toLocaleString('en')} ${nbHits === 1 ? 'result' : 'results'}`
       if (!isCurrent()) return

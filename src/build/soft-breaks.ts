@@ -1,0 +1,33 @@
+/**
+ * Where a line of code may break on a narrow window. A browser breaks behind each hyphen, so in the middle of
+ * `testnet-rpc.example.com` or `--rpc-url`, and what has no hyphen and no space anywhere.
+ */
+
+/** A piece of a line: what is whole never breaks; before what is soft the line may. */
+export type CodePiece = { text: string; isWhole: boolean; isSoft: boolean }
+
+/** What is longer than a line of a narrow phone must be able to break. Characters. */
+const LINE = 30
+/** A shorter word finds room on the next line. Characters. */
+const LONG_WORD = 24
+/** After `://`, behind a slash before a longer name, between members of JSON, and after an opening bracket. */
+const SOFT = /(?<=:\/\/)|(?<=[^/:]\/)(?=[\w@.-]{4,})|(?<=,)(?=["'{[])|(?<=[([])(?=["'])|(?<=[\w.]:)(?=[A-Z])/
+const HAS_HYPHEN = /-[\w"']/
+
+/** The pieces of a token of code; one piece where nothing is to be said. */
+export function codePieces(text: string): CodePiece[] {
+  const pieces: CodePiece[] = []
+  for (const word of text.match(/\s+|\S+/g) ?? []) {
+    const parts = word.length > LONG_WORD ? word.split(SOFT) : [word]
+    for (const [index, part] of parts.entries()) {
+      const isWhole = part.length <= LINE && HAS_HYPHEN.test(part)
+      const before = pieces.at(-1)
+      if (before && !before.isWhole && !isWhole && index === 0) before.text += part
+      else pieces.push({ text: part, isWhole, isSoft: index > 0 })
+    }
+  }
+  return pieces
+}
+
+/** Whether a line of code fits every window, so that nothing in it needs a mark. */
+export const isShortLine = (text: string): boolean => text.length <= LINE
