@@ -8,17 +8,18 @@ export type CodePiece = { text: string; isWhole: boolean; isSoft: boolean }
 
 /** What is longer than a line of a narrow phone must be able to break. Characters. */
 const LINE = 30
-/** A shorter word finds room on the next line. Characters. */
-const LONG_WORD = 24
-/** After `://`, behind a slash before a longer name, between members of JSON, and after an opening bracket. */
-const SOFT = /(?<=:\/\/)|(?<=[^/:]\/)(?=[\w@.-]{4,})|(?<=,)(?=["'{[])|(?<=[([])(?=["'])|(?<=[\w.]:)(?=[A-Z])/
+/**
+ * Behind a slash before a longer name, between members of JSON, after an opening bracket. An origin stays one text: the
+ * page may put its own there.
+ */
+const SOFT = /(?<=[^/:]\/)(?=[\w@.-]{4,})|(?<=,)(?=["'{[])|(?<=[([])(?=["'])|(?<=[\w.]:)(?=[A-Z])/
 const HAS_HYPHEN = /-[\w"']/
 
 /** The pieces of a token of code; one piece where nothing is to be said. */
 export function codePieces(text: string): CodePiece[] {
   const pieces: CodePiece[] = []
   for (const word of text.match(/\s+|\S+/g) ?? []) {
-    const parts = word.length > LONG_WORD ? word.split(SOFT) : [word]
+    const parts = word.length > LINE ? word.split(SOFT) : [word]
     for (const [index, part] of parts.entries()) {
       const isWhole = part.length <= LINE && HAS_HYPHEN.test(part)
       const before = pieces.at(-1)

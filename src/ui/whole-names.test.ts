@@ -33,3 +33,10 @@ test('code, and what React takes over, keep their characters', () => {
   const html = '<pre><code>sleep 5 s</code></pre><code>5 s</code><div data-hydrate="A"><p>5 s</p></div>'
   expect(keptTogether(html)).toBe(html)
 })
+
+test('hosts and repositories in running text are never parted, words with a hyphen are', () => {
+  expect(keptTogether('<p>At https://a-rpc.example.com, round-robin.</p>')).toBe(
+    '<p>At <span class="whole">https://a-rpc.example.com</span>, round-robin.</p>',
+  )
+  expect(keptTogether('<a>some-owner/some-list</a>')).toBe('<a><span class="whole">some-owner/some-list</span></a>')
+})

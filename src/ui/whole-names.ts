@@ -14,12 +14,14 @@ export const wholeNames = (html: string): string => outsideParts(html, markCode)
 /** Text inside an element of code, a script or a drawing stays as it is. */
 const UNTOUCHED = /<(pre|code|script|style|textarea|svg|option|title)\b[\s\S]*?<\/\1>|<[^>]*>/
 /** A number and its unit, or a word and its number. */
-const PAIR =
-  /(?<=\d) (?=(?:ms|s|MON|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|Gbit\/s|Mbit\/s|%)(?![\w-]))|(?<=\b(?:WSL|[Ss]tep|Disk|Node\.js|Level|chain|PCIe|Gen|EIP|Zen|hop)) (?=\d)/g
-/** Dates, and names of proposals. */
-const DATE = /\b20\d\d-\d\d-\d\d\b|\b(?:ERC|EIP|MIP)-\d+/g
+const UNIT = 'ms|s|MON|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|[GM]bit/s|%'
+const COUNTED = 'WSL|[Ss]tep|Disk|Node\\.js|Level|chain|PCIe|Gen|EIP|Zen|hop'
+const PAIR = new RegExp(`(?<=\\d) (?=(?:${UNIT})(?![\\w-]))|(?<=\\b(?:${COUNTED})) (?=\\d)`, 'g')
+/** Dates, names of proposals, hosts, and repositories with their owners; no longer than a narrow line. */
+const HOST = '(?:https?://)?\\b[a-z]{1,12}-[a-z-]{2,14}(?:/[a-z-]{3,14}|(?:\\.[a-z]{2,12}){1,2})\\b(?![\\w/-])'
+const HYPHENED = new RegExp(`\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b(?:ERC|EIP|MIP)-\\d+|${HOST}`, 'g')
 
-/** HTML of an article whose numbers stand in one line with their units, and whose dates are never parted. */
+/** HTML of an article whose numbers stand in one line with their units, and whose dates and hosts are never parted. */
 export const keptTogether = (html: string): string =>
   outsideParts(html, (part) => {
     let done = ''
@@ -31,7 +33,8 @@ export const keptTogether = (html: string): string =>
     return done + kept(part.slice(at))
   })
 
-const kept = (text: string): string => text.replaceAll(PAIR, '\u00a0').replaceAll(DATE, '<span class="whole">$&</span>')
+const kept = (text: string): string =>
+  text.replaceAll(PAIR, '\u00a0').replaceAll(HYPHENED, '<span class="whole">$&</span>')
 
 /** Changes what React does not take over. */
 function outsideParts(html: string, change: (part: string) => string): string {

@@ -131,27 +131,37 @@ function Statements({ kind, plural, all }: StatementsProps) {
 }
 
 /** Where a path breaks when its column is narrow: before the file's name, and inside names that are long themselves. */
-const PATH_END = /(?<=\S{28}\/)(?=[^\s/]{16})|(?<=\S{44})(?=\[)/
+const PATH_END = /(?<=\S{24}\/)(?=[^\s/]{16})|(?<=\S{44})(?=\[)/
 /** Each file begins a line, and so does what is said of a later state. */
 const NEXT_FILE = /(?<=;) |(?<=\.) (?=[A-Z])/g
 /** A path, which a browser would break at its hyphens. */
 const PATH = /(\S+\/\S+)/
+/** What fits one line of a narrow phone. Characters. */
+const LINE = 36
 
 /** Files of the source, one on a line. */
 const Files = ({ text }: { text: string }) =>
   text
     .replaceAll(NEXT_FILE, '\n')
     .split(PATH)
-    .map((part, index) => {
-      const [first = '', ...rest] = part.split(PATH_END)
-      return (
-        // The parts of one text never change place.
-        <Fragment key={index}>
-          {index % 2 === 1 && first.includes('-') ? <span className="whole">{first}</span> : first}
-          <Broken parts={rest} />
-        </Fragment>
-      )
-    })
+    .map((part, index) => (
+      // The parts of one text never change place.
+      <Fragment key={index}>{index % 2 === 1 ? <FilePath path={part} /> : part}</Fragment>
+    ))
+
+/** A path, in two pieces where it is longer than a line of a phone. */
+function FilePath({ path }: { path: string }) {
+  const cut = path.length > LINE ? path.lastIndexOf('/', LINE - 1) + 1 : 0
+  return (
+    <>
+      {cut > 0 && <Piece text={path.slice(0, cut)} />}
+      {cut > 0 && <wbr />}
+      <Piece text={path.slice(cut)} />
+    </>
+  )
+}
+
+const Piece = ({ text }: { text: string }) => (text.includes('-') ? <span className="whole">{text}</span> : text)
 
 function Paths({ text }: { text: string }) {
   const [first, ...rest] = text.split(PATH_END)
