@@ -80,7 +80,7 @@ function ExampleFigure({ example }: { example: ExampleCase }) {
     <figure {...usePart('Example')} className="code example" data-language="json">
       <div className="code-head">
         <a className="title" href={withBase(base, methodPath(example.request.method))}>
-          {example.request.method}
+          <MethodName name={example.request.method} />
         </a>
         <span className="end">
           <CopyButton label="Copy the request" />

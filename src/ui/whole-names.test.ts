@@ -11,6 +11,13 @@ test('names, hosts and flags do not break behind their hyphens', () => {
   )
 })
 
+test('a long name breaks between its words', () => {
+  expect(wholeNames('<code>eth_getTransactionByBlockNumberAndIndex</code>')).toBe(
+    '<code>eth_getTransaction<wbr>By<wbr>Block<wbr>Number<wbr>And<wbr>Index</code>',
+  )
+  expect(wholeNames('<code>eth_getTransactionCount</code>')).not.toContain('wbr')
+})
+
 test('what is longer than a line may break', () => {
   const long = `<code>${'long-name-'.repeat(5)}</code>`
   expect(wholeNames(long)).toBe(long)

@@ -5,6 +5,9 @@
 
 /** What is longer has no room beside others on a narrow phone, and may break. Characters. */
 const LONGEST = 30
+/** A name such as `transactions[].maxFeePerGas` that a narrow column must break, and where. */
+const LONG_NAME = /^[A-Za-z_.[\]]{27,}$/
+const BETWEEN_WORDS = /(?<=.{12})(?=[A-Z])|(?<=\.)(?=[a-z])/g
 /** Words of one short piece of code stay together too. */
 const LONGEST_PHRASE = 20
 
@@ -51,6 +54,7 @@ function outsideParts(html: string, change: (part: string) => string): string {
 
 const markCode = (html: string): string =>
   html.replace(/<code>([^<]+)<\/code>/g, (code: string, text: string) => {
+    if (LONG_NAME.test(text)) return `<code>${text.replace(BETWEEN_WORDS, '<wbr>')}</code>`
     const isPhrase = /\s/.test(text)
     if (!/[-\s]/.test(text)) return code
     const { length } = text.replaceAll(/&\w+;/g, '_')
