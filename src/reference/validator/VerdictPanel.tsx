@@ -73,7 +73,7 @@ function Outcome({ verdict, text, isChecking }: OutcomeProps) {
   }
   if (!verdict || verdict.kind === 'empty') {
     return (
-      <div className="callout outcome">
+      <div className="callout outcome" data-tone="quiet">
         <Icon name="info" />
         <div>
           <p className="callout-title">{isChecking ? 'Reading…' : 'Nothing to check yet'}</p>
