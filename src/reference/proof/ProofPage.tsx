@@ -41,7 +41,7 @@ export function ProofPage({ examples, statements, order, version, copyPage }: Pr
             <b>{answered}</b>statements that a {chain.name} node confirmed
           </li>
         )}
-        <li data-fitting={proofs.length - wrong.length}>
+        <li data-failing={wrong.length}>
           <b>{proofs.length - wrong.length}</b>of {proofs.length} examples fit their schema
         </li>
         {classes.map(({ kind, count, name }) => (
