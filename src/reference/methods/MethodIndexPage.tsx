@@ -222,7 +222,7 @@ function Entry({
         <InlineMarkdown text={method.summary} />
       </span>
       <code className="signature">
-        {method.signature} <b>→ {method.result.replace(/ or null$/, '\u00a0or\u00a0null')}</b>
+        {method.signature} <b>→ {method.result}</b>
       </code>
       {method.beyond !== undefined ? (
         <span className="verdict">{method.transport === 'websocket' ? 'WebSocket' : 'Beyond the list'}</span>
