@@ -80,9 +80,9 @@ function atRuleOf(rule: AtRule): Node[] {
   return [{ head, part: part && `part:${part}`, declarations: declarationsOf(rule), inside: insideOf(rule) }]
 }
 
-/** Nobody sees these before the sheets are there. */
+/** Nobody sees these before the sheets are there; an animation has its keyframes from them. */
 const UNSEEN =
-  /^(?:cursor|outline|transition|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll|will-change|view-transition)/
+  /^(?:animation|cursor|outline|transition|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll|will-change|view-transition)/
 
 const declarationsOf = (container: Container): Declaration[] =>
   (container.nodes ?? []).flatMap((node) =>

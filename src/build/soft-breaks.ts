@@ -6,6 +6,8 @@
 /** A piece of a line: what is whole never breaks; before what is soft the line may. */
 export type CodePiece = { text: string; isWhole: boolean; isSoft: boolean }
 
+/** What is shorter seldom stands where a line ends. Characters. */
+const SHORT = 6
 /** What is longer than a line of a narrow phone must be able to break. Characters. */
 const LINE = 30
 /**
@@ -21,7 +23,7 @@ export function codePieces(text: string): CodePiece[] {
   for (const word of text.match(/\s+|\S+/g) ?? []) {
     const parts = word.length > LINE ? word.split(SOFT) : [word]
     for (const [index, part] of parts.entries()) {
-      const isWhole = part.length <= LINE && HAS_HYPHEN.test(part)
+      const isWhole = part.length >= SHORT && part.length <= LINE && HAS_HYPHEN.test(part)
       const before = pieces.at(-1)
       if (before && !before.isWhole && !isWhole && index === 0) before.text += part
       else pieces.push({ text: part, isWhole, isSoft: index > 0 })

@@ -15,7 +15,7 @@ const LONGEST_PHRASE = 20
 export const wholeNames = (html: string): string => outsideParts(html, markCode)
 
 /** Text inside an element of code, a script or a drawing stays as it is. */
-const UNTOUCHED = /<(pre|code|script|style|textarea|svg|option|title)\b[\s\S]*?<\/\1>|<[^>]*>/
+const UNTOUCHED = /<(pre|code|time|script|style|textarea|svg|option|title)\b[\s\S]*?<\/\1>|<[^>]*>/
 /** A number and its unit, or a word and its number. */
 const UNIT = 'ms|s|MON|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|[GM]bit/s|%'
 const COUNTED = 'WSL|[Ss]tep|Disk|Node\\.js|Level|chain|PCIe|Gen|EIP|Zen|hop'
