@@ -82,7 +82,7 @@ function atRuleOf(rule: AtRule): Node[] {
 
 /** Nobody sees these before the sheets are there; an animation has its keyframes from them. */
 const UNSEEN =
-  /^(?:animation|cursor|outline|transition|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll|will-change|view-transition)/
+  /^(?:animation|cursor|outline|transition|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll|will-change|view-transition|scrollbar-color|-webkit-text-decoration)/
 
 const declarationsOf = (container: Container): Declaration[] =>
   (container.nodes ?? []).flatMap((node) =>
