@@ -119,7 +119,9 @@ function Statements({ kind, plural, all }: StatementsProps) {
     <ProofTable id={kind} caption={`${own.length} ${plural}`} heads={heads}>
       {rows.map(({ names, source, observed }) => (
         <tr key={names}>
-          <th scope="row">{names}</th>
+          <th scope="row">
+            <Names text={names} />
+          </th>
           <td className="paths" {...(isAnswered ? { 'data-label': 'Source line' } : {})}>
             <Files text={source} />
           </td>
@@ -148,6 +150,19 @@ const Files = ({ text }: { text: string }) =>
       // The parts of one text never change place.
       <Fragment key={index}>{index % 2 === 1 ? <FilePath path={part} /> : part}</Fragment>
     ))
+
+/** Names that are longer than a line of a phone break before their capitals. */
+const Names = ({ text }: { text: string }) =>
+  text.split(/(\S{37,})/).map((part, index) => {
+    const [first, ...rest] = index % 2 === 1 ? part.split(/(?<=.{20})(?=[A-Z])/) : [part]
+    return (
+      // The parts of one text never change place.
+      <Fragment key={index}>
+        {first}
+        <Broken parts={rest} />
+      </Fragment>
+    )
+  })
 
 /** A path, in two pieces where it is longer than a line of a phone. */
 function FilePath({ path }: { path: string }) {
@@ -236,7 +251,9 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
   >
     {groupProofs(proofs).map(({ names, fit, origin }) => (
       <tr key={names}>
-        <th scope="row">{names}</th>
+        <th scope="row">
+          <Names text={names} />
+        </th>
         <td data-label="Fits the schema">{fit}</td>
         <td data-label="Answer, or its class">
           <Paths text={origin} />
