@@ -20,6 +20,11 @@ test('a long word breaks between members of JSON, behind slashes and after brack
   expect(shown('~/.foundry/keystores/deployer-key')).toBe('~/|.foundry/|keystores/|[deployer-key]')
 })
 
+test('the address of an endpoint breaks behind its scheme, that of this site nowhere', () => {
+  expect(shown('"https://testnet-rpc.example.com"')).toBe('"https://|[testnet-rpc.example.com"]')
+  expect(shown('https://our-docs.example/openrpc.json')).not.toContain('//|')
+})
+
 test('the text itself never changes', () => {
   for (const text of ['', '  a-b  c', 'x/'.repeat(20), `["a","b-c"] ${'long-'.repeat(12)}`])
     expect(

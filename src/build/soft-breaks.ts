@@ -9,12 +9,20 @@ export type CodePiece = { text: string; isWhole: boolean; isSoft: boolean }
 /** What is shorter seldom stands where a line ends. Characters. */
 const SHORT = 6
 /** What is longer than a line of a narrow phone must be able to break. Characters. */
-const LINE = 30
+const LINE = 27
 /**
- * Behind a slash before a longer name, between members of JSON, after an opening bracket. An origin stays one text: the
- * page may put its own there.
+ * Behind a slash before a longer name, between members of JSON, after an opening bracket, and before the host of an
+ * endpoint. Any other origin stays one text: the page may put its own there.
  */
-const SOFT = /(?<=[^/:]\/)(?=[\w@.-]{4,})|(?<=,)(?=["'{[])|(?<=[([])(?=["'])|(?<=[\w.]:)(?=[A-Z])/
+const SOFT = new RegExp(
+  [
+    String.raw`(?<=://)(?=[\w-]*rpc\b)`,
+    String.raw`(?<=[^/:]/)(?=[\w@.-]{4,})`,
+    String.raw`(?<=,)(?=["'{[])`,
+    String.raw`(?<=[([])(?=["'])`,
+    String.raw`(?<=[\w.]:)(?=[A-Z])`,
+  ].join('|'),
+)
 const HAS_HYPHEN = /-[\w"']/
 
 /** The pieces of a token of code; one piece where nothing is to be said. */
