@@ -32,8 +32,14 @@ describe('runStages', () => {
         return { passed: 1, failed: 0, output: '' }
       },
     }
-    const totals = await runStages([{ steps: [failing('build')], gate: true }, { steps: [spec] }], ignore)
-    expect([ran, totals]).toEqual([[], { passed: 0, failed: 2 }])
+    const gate = { ...failing('build'), gate: true } as const
+    const totals = await runStages([{ steps: [passing('units'), gate] }, { steps: [spec] }], ignore)
+    expect([ran, totals]).toEqual([[], { passed: 1, failed: 2 }])
+    expect(await runStages([{ steps: [failing('units'), passing('build')] }, { steps: [spec] }], ignore)).toEqual({
+      passed: 2,
+      failed: 1,
+    })
+    expect(ran).toEqual(['browser'])
   })
 
   test('runs two steps at a time, the next one when one ends', async () => {

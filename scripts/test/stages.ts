@@ -48,14 +48,15 @@ const notRun = ({ name }: Step): Outcome => ({
 export async function runStages(stages: readonly Stage[], report: (outcome: Outcome) => void): Promise<Totals> {
   const totals: Totals = { passed: 0, failed: 0 }
   let open = true
-  for (const { steps, gate } of stages) {
+  for (const { steps } of stages) {
     const outcomes = open ? await runSteps(steps, report) : steps.map(notRun)
     if (!open) outcomes.forEach(report)
     for (const { passed, failed } of outcomes) {
       totals.passed += passed
       totals.failed += failed
     }
-    if (gate && outcomes.some(({ failed }) => failed > 0)) open = false
+    const gates = new Set(steps.flatMap(({ name, gate }) => (gate ? [name] : [])))
+    if (outcomes.some(({ name, failed }) => failed > 0 && gates.has(name))) open = false
   }
   return totals
 }

@@ -13,10 +13,15 @@ export type StepResult = {
   /** Short remark behind the time, such as a count. */
   note?: string
 }
-export type Step = { name: string; run: () => Promise<StepResult> }
+export type Step = {
+  name: string
+  run: () => Promise<StepResult>
+  /** Later stages make no sense when this one fails. */
+  gate?: true
+}
 
 /** A run is a list of stages; steps within one do not need each other. */
-export type Stage = { steps: readonly Step[] /** Later stages make no sense when this one fails. */; gate?: true }
+export type Stage = { steps: readonly Step[] }
 
 const CACHE = path.join('node_modules', '.cache')
 
@@ -110,10 +115,14 @@ const spelling = tool(
   path.join(CACHE, 'cspell'),
 )
 
-/** Longest first, so that two at a time end together. */
-const fastWith = (unitTests: Step): Stage => ({
+/**
+ * The unit tests first, which take as long as all the others together.
+ * @param others further steps that need none of these
+ */
+const fastWith = (unitTests: Step, ...others: Step[]): Stage => ({
   steps: [
     unitTests,
+    ...others,
     // Type tests are files like all others to the compiler: a wrong expectation is an error.
     tool('types', 'tsc', '-b'),
     tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
@@ -122,9 +131,9 @@ const fastWith = (unitTests: Step): Stage => ({
     spelling,
   ],
 })
-const fast = fastWith(tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true }))
-const fastAll = fastWith(tests('unit tests, all', ['unit'], { isStrict: true }))
-const build: Stage = { steps: [script('build', 'scripts/build.ts')], gate: true }
+const unit = tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
+const unitAll = tests('unit tests, all', ['unit'], { isStrict: true })
+const build: Step = { ...script('build', 'scripts/build.ts'), gate: true }
 const browser: Stage = {
   steps: [tests('browser tests', ['browser'], { extra: WITHOUT_SLOW, runsFailedAlone: true })],
 }
@@ -140,10 +149,11 @@ const slow: Stage = {
 const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'], { isStrict: true })] }
 
 export const RUNS = {
-  check: [fast],
-  test: [fast, build, browser],
-  browser: [build, browser],
-  all: [fastAll, build, slow, everything],
+  check: [fastWith(unit)],
+  // The end of a build keeps one core busy, which leaves the other to the rest.
+  test: [fastWith(unit, build), browser],
+  browser: [{ steps: [build] }, browser],
+  all: [fastWith(unitAll), { steps: [build] }, slow, everything],
 } satisfies Record<string, readonly Stage[]>
 
 export type RunName = keyof typeof RUNS
