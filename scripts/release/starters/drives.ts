@@ -37,6 +37,12 @@ export const drives: Readonly<Record<string, Drive>> = {
     proof: proofOf('push'),
     versions: ['next', 'react', 'web-push', 'wagmi', 'viem'],
   },
+  embedded: {
+    env: { NEXT_PUBLIC_RPC_URL: '{RPC}' },
+    start: NEXT_START,
+    proof: proofOf('embedded'),
+    versions: ['next', 'react', '@privy-io/react-auth', 'viem'],
+  },
   foundry: {
     proof: [
       'set -- --rpc-url {RPC} --private-key {KEY}',

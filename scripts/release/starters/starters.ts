@@ -48,6 +48,14 @@ export const starters: readonly Starter[] = [
     next: ['npm install', 'npm run keys', 'npm run build && npm start'],
   },
   {
+    name: 'embedded',
+    about:
+      'Next.js 16 and Privy: log-in by e-mail and a wallet that needs no installation; reads the chain without a key',
+    page: 'templates/next-serwist-privy-embedded-wallet',
+    folders: ['next', 'embedded'],
+    next: ['npm install', 'write the app id of Privy into .env.local', 'npm run dev'],
+  },
+  {
     name: 'contracts',
     about: `Hardhat 3: a contract, tests in Solidity and TypeScript, deployment to ${chain.name} Testnet and Mainnet`,
     page: 'guides/deploy-smart-contract/hardhat',

@@ -28,7 +28,7 @@ async function lookAt(starter: string): Promise<Change[]> {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   const latest = new Map<string, string>()
   for (const name of names) latest.set(name, await newest(name))
-  const changes = changesOf(manifest, latest)
+  const changes = changesOf(starter, manifest, latest)
   if (isWriting) writeFileSync(file, `${JSON.stringify(updated(manifest, changes), null, 2)}\n`)
   return changes
 }

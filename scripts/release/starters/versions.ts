@@ -5,17 +5,19 @@ export type Manifest = { dependencies?: Versions; devDependencies?: Versions } &
 /** `why` says why the newer release is not taken. */
 export type Change = { name: string; has: string; latest: string; why?: string }
 
+/** By package, or by starter and package. */
 const KEPT: Versions = {
   typescript: 'tested with 5.9, whose compiler Next.js calls from JavaScript',
   '@types/node': 'the long-term-support line of Node.js',
+  'embedded/viem': 'the version that Privy brings: a second copy would reach the browser',
 }
 
 /** Newer releases of the packages of one starter, in the order of its package.json. */
-export function changesOf(manifest: Manifest, newest: ReadonlyMap<string, string>): Change[] {
+export function changesOf(starter: string, manifest: Manifest, newest: ReadonlyMap<string, string>): Change[] {
   return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).flatMap(([name, has]) => {
     const latest = newest.get(name) ?? has
     if (latest === has) return []
-    const why = KEPT[name]
+    const why = KEPT[`${starter}/${name}`] ?? KEPT[name]
     return [why === undefined ? { name, has, latest } : { name, has, latest, why }]
   })
 }
