@@ -72,7 +72,8 @@ export function convertPage({ html, address }: PageToConvert): ConvertedPage {
       return node.nodeName === 'H1' ? '' : `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${title}\n\n`
     },
   })
-  const body = service.turndown(slimmed(html)).trim()
+  // A shown page keeps a number and its unit on one line; text has ordinary spaces.
+  const body = service.turndown(slimmed(html.replaceAll(/\u00a0|&nbsp;/g, ' '))).trim()
   return { text: pageDocument(title || UNTITLED_PAGE, address, body), isEmpty: body === '' && !title }
 }
 
