@@ -123,10 +123,14 @@ describe('folds', () => {
     const opening = await press(page, 'Execution')
     expect(opening?.height).toBeGreaterThan(50)
     expect(opening?.duration).toBe(collapseDuration(opening?.height ?? 0))
-    await page.waitForFunction(() => document.getAnimations().every(({ timeline }) => timeline instanceof ScrollTimeline))
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ timeline }) => timeline instanceof ScrollTimeline),
+    )
     expect(await isOpen(page)).toBe(true)
     expect(await press(page, 'Execution')).toEqual(opening)
-    await page.waitForFunction(() => document.getAnimations().every(({ timeline }) => timeline instanceof ScrollTimeline))
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ timeline }) => timeline instanceof ScrollTimeline),
+    )
     expect(await isOpen(page)).toBe(false)
   })
 
