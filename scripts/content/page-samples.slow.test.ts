@@ -228,6 +228,27 @@ describe('functions of the pages', () => {
     expect(isPushService('https://fcm.googleapis.com.example.com')).toBe(false)
   })
 
+  test('zerox.ts sends 0x what it checked, with the key, and nothing else', async () => {
+    const asked: { url: URL; headers: unknown }[] = []
+    vi.stubEnv('ZEROX_API_KEY', 'key')
+    vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+      asked.push({ url: new URL(url), headers })
+      return Promise.resolve(Response.json({ buyAmount: '7' }))
+    })
+    const { askZeroEx } = await import(`${pages}/templates/next-serwist-0x-privy-embedded-wallet/lib/zerox.ts`)
+    const token = `0x${'a'.repeat(40)}`
+    const good = { sellToken: token, buyToken: token, sellAmount: '1000', taker: token }
+    const ask = async (kind: string, query: Record<string, string>): Promise<number> =>
+      (await askZeroEx(kind, new Request(`http://localhost/api/${kind}?${new URLSearchParams(query)}`))).status
+    expect(await ask('quote', { ...good, chainId: '1', swapFeeBps: '100', tradeSurplusRecipient: token })).toBe(200)
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({ ...good, chainId: '143' })
+    expect(asked[0]?.headers).toEqual({ '0x-api-key': 'key', '0x-version': 'v2' })
+    const { taker, ...withoutTaker } = good
+    expect([await ask('price', withoutTaker), await ask('quote', withoutTaker)]).toEqual([200, 400])
+    expect(await ask('price', { ...good, taker, sellAmount: '-1' })).toBe(400)
+    expect(asked).toHaveLength(2)
+  })
+
   test('webhook.js believes what is signed with the token, and nothing else', async () => {
     const file = '../../fixtures/quicknode-filter/webhook.js'
     type Check = (headers: Record<string, string | undefined>, body: string, token: string) => boolean
