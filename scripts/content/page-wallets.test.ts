@@ -48,14 +48,18 @@ describe('scripts for a wallet', () => {
     const provider = {
       request: ({ method }: { method: string }) => {
         asked.push(method)
-        return method === 'eth_requestAccounts' ? Promise.resolve([]) : Promise.reject(refusal(4001))
+        const isAllowed = method === 'eth_requestAccounts' && asked.length > 1
+        return isAllowed ? Promise.resolve([]) : Promise.reject(refusal(4001))
       },
     }
     const detail = { info: { uuid: '1', name: 'One' }, provider }
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     await buttons[0]?.onclick()
+    expect(asked).toEqual(['eth_requestAccounts'])
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['One: declined'])
+    await buttons[0]?.onclick()
     stop()
-    expect(asked).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
+    expect(asked.slice(1)).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['One: declined'])
   })
 })

@@ -159,7 +159,9 @@ export const plans: readonly Plan[] = [
     tools: ['pnpm'],
     commands: [
       { at: 'eth_blockNumber', skip: 'asks a public network' },
+      { at: 'read -rs BOT', skip: 'needs a Telegram bot' },
       { at: 'getUpdates', skip: 'needs a Telegram bot' },
+      { at: 'cast send', skip: 'sends on a public network' },
       { at: 'pnpm envio dev', skip: 'needs Docker, a token of Envio and a Telegram bot' },
       { at: 'pnpm envio stop', skip: 'needs Docker' },
     ],
