@@ -15,15 +15,26 @@ const needsGenerated = ({ title = '' }: Fence) => /^(indexer|schema|events)\.sol
 const sources = fences.filter((fence) => fence.language === 'solidity' && !fence.isFragment && !needsGenerated(fence))
 
 /** Errors of one source, or of one Yul object, for the EVM version the guides name. */
-function errorsOf(code: string, language: 'Solidity' | 'Yul'): string[] {
+function errorsOf(code: string, language: 'Solidity' | 'Yul', beside: Record<string, string> = {}): string[] {
   const input = {
     language,
-    sources: { source: { content: code } },
+    sources: {
+      source: { content: code },
+      ...Object.fromEntries(Object.entries(beside).map(([name, content]) => [name, { content }])),
+    },
     settings: { evmVersion: 'osaka', outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
   }
   const { errors = [] } = JSON.parse(solc.compile(JSON.stringify(input))) as Output
   return errors.filter(({ severity }) => severity === 'error').map(({ formattedMessage }) => formattedMessage)
 }
+
+/** The other files of the fence's page by name, for an import such as "./Counter.sol". */
+const filesBeside = ({ file, title }: Fence): Record<string, string> =>
+  Object.fromEntries(
+    sources
+      .filter((other) => other.file === file && other.title !== undefined && other.title !== title)
+      .map((other) => [path.basename(other.title ?? ''), other.code]),
+  )
 
 /** A fence may show functions alone: they are compiled inside a contract. */
 const whole = (code: string): string =>
@@ -35,7 +46,8 @@ describe('Solidity in content', () => {
   })
 
   test.each(sources.map((fence) => [`${fence.file}:${fence.line}`, fence] as const))('%s compiles', (_, fence) => {
-    expect(errorsOf(whole(fence.code), 'Solidity')).toEqual([])
+    const beside = /^import/m.test(fence.code) ? filesBeside(fence) : {}
+    expect(errorsOf(whole(fence.code), 'Solidity', beside)).toEqual([])
   })
 })
 

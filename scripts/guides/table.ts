@@ -6,7 +6,7 @@ export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'guides/deploy-smart-contract/remix': 'the whole guide happens in Remix, a web page',
   'guides/indexers/ghost': 'the token is a GitHub repository, and the graph runs at GhostGraph',
   'guides/indexers/quicknode-streams':
-    'has no command; its filter runs in scripts/content/page-samples.slow.test.ts, its stream at QuickNode',
+    'its filter runs in scripts/content/page-samples.slow.test.ts, its stream at QuickNode',
   'guides/verify-smart-contract/foundry': 'forge looks its compiler up at binaries.soliditylang.org before it verifies',
   'guides/deeplinks-using-expo':
     'every command needs a phone or a simulator; its check runs in scripts/content/deep-links.test.ts',
