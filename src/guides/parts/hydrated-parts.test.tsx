@@ -6,6 +6,7 @@ import AddNetwork from './AddNetwork/AddNetwork.tsx'
 import BftRound from './BftRound/BftRound.tsx'
 import BlockLife from './BlockLife/BlockLife.tsx'
 import CostCalculator from './CostCalculator/CostCalculator.tsx'
+import MeasureEndpoints from './MeasureEndpoints/MeasureEndpoints.tsx'
 import NodeCheck from './NodeCheck/NodeCheck.tsx'
 import { button, choose, enter, hydrate, leave, live, one, option, press } from './operate.ts'
 import ParallelSchedule from './ParallelSchedule/ParallelSchedule.tsx'
@@ -18,6 +19,7 @@ const islands: Record<string, { component: ComponentType<never>; props: object }
   BftRound: { component: BftRound, props: {} },
   BlockLife: { component: BlockLife, props: {} },
   CostCalculator: { component: CostCalculator, props: {} },
+  MeasureEndpoints: { component: MeasureEndpoints, props: {} },
   NodeCheck: { component: NodeCheck as ComponentType<never>, props: { base: '/' } },
   RaptorCastBench: { component: RaptorCastBench, props: {} },
   ParallelSchedule: { component: ParallelSchedule, props: {} },
