@@ -67,8 +67,9 @@ export default function MeasureEndpoints() {
           }}
         />
         <p className="hint">
-          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. These hosts will
-          see your IP address: {endpoints.map(({ http }) => hostOf(http)).join(', ')}.
+          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. Old state is that
+          of {OLD_DAYS} days ago. These hosts will see your IP address:{' '}
+          {endpoints.map(({ http }) => hostOf(http)).join(', ')}.
         </p>
         {isMeasuring ? (
           <button type="button" className="button" onClick={stop}>
@@ -96,7 +97,7 @@ function statusOf(state: State): string {
   return ''
 }
 
-const HEADS = ['Endpoint', 'Answer', 'Behind', 'New heads', 'Traces', `State of ${OLD_DAYS} days ago`] as const
+const HEADS = ['Endpoint', 'Answer', 'Behind', 'New heads', 'Traces', 'Old state'] as const
 
 function Results({ rows }: { rows: readonly Measured[] }) {
   return (
@@ -129,7 +130,7 @@ function Results({ rows }: { rows: readonly Measured[] }) {
   )
 }
 
-const WORDS: Record<Verdict, string> = { yes: 'yes', no: 'no', unknown: 'no clear answer' }
+const WORDS: Record<Verdict, string> = { yes: 'yes', no: 'no', unknown: 'unclear' }
 
 function cellsOf({ latencyMs, behind, heads, traces, oldState, fault }: Measured): string[] {
   return [
