@@ -45,5 +45,6 @@ test('hosts and repositories in running text are never parted, words with a hyph
   expect(keptTogether('<p>At https://a-rpc.example.com, round-robin.</p>')).toBe(
     '<p>At <span class="whole">https://a-rpc.example.com</span>, round-robin.</p>',
   )
+  expect(keptTogether('<b>app/some-folder/file.json/route.ts</b>')).not.toContain('whole')
   expect(keptTogether('<a>some-owner/some-list</a>')).toBe('<a><span class="whole">some-owner/some-list</span></a>')
 })

@@ -21,7 +21,7 @@ const UNIT = 'ms|s|MON|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|[GM]bit/s|%'
 const COUNTED = 'WSL|[Ss]tep|Disk|Node\\.js|Level|chain|PCIe|Gen|EIP|Zen|hop'
 const PAIR = new RegExp(`(?<=\\d) (?=(?:${UNIT})(?![\\w-]))|(?<=\\b(?:${COUNTED})) (?=\\d)`, 'g')
 /** Dates, names of proposals, hosts, and repositories with their owners; no longer than a narrow line. */
-const HOST = '(?:https?://)?\\b[a-z]{1,12}-[a-z-]{2,14}(?:/[a-z-]{3,14}|(?:\\.[a-z]{2,12}){1,2})\\b(?![\\w/-])'
+const HOST = '(?:https?://)?\\b[a-z]{1,12}-[a-z-]{2,14}(?:/[a-z-]{3,14}|(?:\\.[a-z]{2,12}){1,2})\\b(?![\\w/-]|\\.\\w)'
 const HYPHENED = new RegExp(`\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b(?:ERC|EIP|MIP)-\\d+|${HOST}`, 'g')
 
 /** HTML of an article whose numbers stand in one line with their units, and whose dates and hosts are never parted. */
