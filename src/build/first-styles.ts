@@ -80,9 +80,18 @@ function atRuleOf(rule: AtRule): Node[] {
   return [{ head, part: part && `part:${part}`, declarations: declarationsOf(rule), inside: insideOf(rule) }]
 }
 
-/** Nobody sees these before the sheets are there; an animation has its keyframes from them. */
-const UNSEEN =
-  /^(?:animation|cursor|outline|transition|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll|will-change|view-transition|scrollbar-color|-webkit-text-decoration)/
+/**
+ * Nobody misses these in the moment before the sheets are there: they move nothing and colour no text. An animation has
+ * its keyframes from the sheets.
+ */
+const UNSEEN = new RegExp(
+  `^(?:${[
+    'animation|transition|will-change|view-transition',
+    'cursor|outline|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll',
+    'box-shadow|scrollbar-color|caret-color|accent-color|text-overflow|-webkit-font-smoothing',
+    'text-decoration-color|text-decoration-thickness|-webkit-text-decoration',
+  ].join('|')})`,
+)
 
 const declarationsOf = (container: Container): Declaration[] =>
   (container.nodes ?? []).flatMap((node) =>
