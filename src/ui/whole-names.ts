@@ -2,6 +2,7 @@
  * Keeps names, hosts and flags of inline code whole: a browser may break a line behind each hyphen, and does so in the
  * middle of `rpc-mainnet.example.com` or of `--flag`.
  */
+import { chain } from '../chain.config.ts'
 
 /** What is longer has no room beside others on a narrow phone, and may break. Characters. */
 const LONGEST = 30
@@ -17,7 +18,7 @@ export const wholeNames = (html: string): string => outsideParts(html, markCode)
 /** Text inside an element of code, a script or a drawing stays as it is. */
 const UNTOUCHED = /<(pre|code|time|script|style|textarea|svg|option|title)\b[\s\S]*?<\/\1>|<[^>]*>/
 /** A number and its unit, or a word and its number. */
-const UNIT = 'ms|s|MON|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|[GM]bit/s|%'
+const UNIT = `ms|s|${chain.symbol}|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|[GM]bit/s|%`
 const COUNTED = 'WSL|[Ss]tep|Disk|Node\\.js|Level|chain|PCIe|Gen|EIP|Zen|hop'
 const PAIR = new RegExp(`(?<=\\d) (?=(?:${UNIT})(?![\\w-]))|(?<=\\b(?:${COUNTED})) (?=\\d)`, 'g')
 /** Dates, names of proposals, hosts, and repositories with their owners; no longer than a narrow line. */

@@ -16,7 +16,7 @@ try {
   await page.getByText('This is no address.').waitFor(LONG)
   await page.getByLabel('Account').fill(address)
   await page.getByRole('button', { name: 'Look up' }).click(LONG)
-  await page.getByText(new RegExp(`^${balance.replace('.', '\\.')} MON at block \\d+$`)).waitFor(LONG)
+  await page.getByText(new RegExp(`^${balance.replace('.', '\\.')} \\w+ at block \\d+$`)).waitFor(LONG)
   await picture(page, 'embedded')
   console.log('the notice stands, the chain is read')
 } finally {
