@@ -39,7 +39,7 @@ async function standIn(page: Page, sent: Sent[]): Promise<void> {
   })
 }
 
-test('nothing is sent before the press; then every host that was named is asked, and the table says what it can', async () => {
+async function openMeasuring() {
   const sent: Sent[] = []
   const page = await openPage(PATH, {
     allow: [/request to another origin/, /ERR_CONNECTION_REFUSED/],
@@ -47,6 +47,11 @@ test('nothing is sent before the press; then every host that was named is asked,
   })
   await isAwake(page)
   const part = page.getByRole('region', { name: 'Measure public endpoints' })
+  return { part, page, sent }
+}
+
+test('nothing is sent before the press; then every host that was named is asked, and the table says what it can', async () => {
+  const { part, sent } = await openMeasuring()
   await part.scrollIntoViewIfNeeded()
   const hosts = ['rpc.monad.xyz', 'rpc1.monad.xyz', 'rpc2.monad.xyz', 'rpc3.monad.xyz', 'rpc-mainnet.monadinfra.com']
   await expect.poll(() => part.textContent(), POLL).toContain(`your IP address: ${hosts.join(', ')}.`)
@@ -62,13 +67,7 @@ test('nothing is sent before the press; then every host that was named is asked,
 })
 
 test('Stop ends it: nothing more is sent, and the page says so', async () => {
-  const sent: Sent[] = []
-  const page = await openPage(PATH, {
-    allow: [/request to another origin/, /ERR_CONNECTION_REFUSED/],
-    prepare: (opened) => standIn(opened, sent),
-  })
-  await isAwake(page)
-  const part = page.getByRole('region', { name: 'Measure public endpoints' })
+  const { part, page, sent } = await openMeasuring()
   await part.locator('label', { hasText: /testnet/i }).click()
   await part.getByRole('button', { name: 'Measure from here' }).click()
   await expect.poll(() => sent.length, POLL).toBeGreaterThan(0)

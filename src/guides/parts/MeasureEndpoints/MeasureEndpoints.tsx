@@ -1,5 +1,5 @@
 /** Asks the public endpoints of a network from the reader's own place, and shows what they said side by side. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callEndpoint } from '../../../browser/door.ts'
 import { networkName, publicEndpoints } from '../../../facts/public-endpoints.ts'
 import { usePart } from '../../../ui/parts.ts'
@@ -25,6 +25,8 @@ export default function MeasureEndpoints() {
   const running = useRef<AbortController>(undefined)
   const endpoints = publicEndpoints.filter((endpoint) => endpoint.network === network)
   const isMeasuring = state.name === 'measuring'
+  // A reader who leaves the page has not asked for the rest.
+  useEffect(() => () => running.current?.abort(), [])
 
   const measure = async () => {
     const controller = new AbortController()

@@ -101,3 +101,15 @@ test('traces longer than what is read are traces; refused values show the method
   expect(await traces(answer(1, { error: { code: -32000, message: 'method not allowed' } }))).toBe('no')
   expect(await traces(answer(1, { error: { code: -32000, message: 'try later' } }))).toBe('unknown')
 })
+
+test('a limit says nothing of old state, a missing block does', async () => {
+  const oldState = async (error: object) =>
+    (
+      await measured(
+        (asked) => (asked.method === 'eth_getBalance' ? answer(1, { error }) : usual(asked)),
+        [endpoint(FAST)],
+      )
+    ).rows?.[0]?.oldState
+  expect(await oldState({ code: -32005, message: 'limit exceeded' })).toBe('unknown')
+  expect(await oldState({ code: -32000, message: 'state is not available' })).toBe('no')
+})

@@ -127,9 +127,13 @@ const isRefusedMethod = (error: JsonError | undefined): boolean =>
 
 function oldStateOf(outcome: CallOutcome | undefined): Verdict {
   const said = saidBy(outcome)
-  if (said === undefined) return 'unknown'
-  return typeof said.result === 'string' ? 'yes' : 'no'
+  if (typeof said?.result === 'string') return 'yes'
+  // Any other error, such as that of a limit, says nothing of what is kept.
+  return said?.error && isMissingState(said.error) ? 'no' : 'unknown'
 }
+
+const isMissingState = ({ code, message = '' }: JsonError): boolean =>
+  code === INVALID_PARAMS || /not (available|found)|missing|pruned|archive|unknown block/i.test(message)
 
 type JsonError = { code?: number; message?: string }
 
