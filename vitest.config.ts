@@ -65,6 +65,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['scripts/test/fresh-window.ts'],
           // A busy machine may take its time; no unit test measures it. The types step checks the *.test-d.ts.
+          expect: { poll: { interval: 50, timeout: UNIT_TIMEOUT_MS / 2 } },
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],

@@ -86,7 +86,7 @@ describe('openDoor', () => {
     ask({ kind: 'stop', id: 99 })
     expect([signals.get('https://a.test')?.aborted, signals.get('https://b.test')?.aborted]).toEqual([true, false])
     outcomes.get('https://b.test')?.({ kind: 'cors' } as never)
-    await vi.waitFor(() => expect(answers().at(-1)).toEqual({ kind: 'outcome', id: 2, outcome: { kind: 'cors' } }))
+    await expect.poll(() => answers().at(-1)).toEqual({ kind: 'outcome', id: 2, outcome: { kind: 'cors' } })
   })
 
   test('opens a WebSocket, carries texts, and closes it when it is asked to', () => {

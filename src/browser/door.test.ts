@@ -100,7 +100,7 @@ describe('callEndpoint', () => {
     const { callEndpoint } = await load()
     const life = new AbortController()
     const call = callEndpoint({ url: 'https://a.test', body: '', signal: life.signal }, '/')
-    await vi.waitFor(() => expect(asked).toEqual(['call']))
+    await expect.poll(() => asked).toEqual(['call'])
     life.abort()
     expect(await call).toEqual({ kind: 'stopped' })
     expect(await callEndpoint({ url: 'https://a.test', body: '', signal: life.signal }, '/')).toEqual({
@@ -142,9 +142,9 @@ describe('connectEndpoint', () => {
     const said: unknown[] = []
     const connection = await connectEndpoint(' wss://a.test ', (event) => said.push(event), '/')
     connection.send('hello')
-    await vi.waitFor(() => expect(said).toContainEqual({ type: 'message', text: 'hello', isCut: false }))
+    await expect.poll(() => said).toContainEqual({ type: 'message', text: 'hello', isCut: false })
     connection.close()
-    await vi.waitFor(() => expect(said.at(-1)).toEqual({ type: 'closed', why: 'ended', wasOpen: true }))
+    await expect.poll(() => said.at(-1)).toEqual({ type: 'closed', why: 'ended', wasOpen: true })
     expect(asked[0]).toEqual({ kind: 'socket', id: 1, url: 'wss://a.test' })
   })
 

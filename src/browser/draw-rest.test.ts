@@ -22,7 +22,7 @@ describe('what the first paint leaves out', () => {
     })
     drawRest(root)
     expect([later().length, drawn.length]).toEqual([33, 0])
-    await vi.waitFor(() => expect(root.dataset.drawn).toBe(''), { timeout: 30_000 })
+    await expect.poll(() => root.dataset.drawn).toBe('')
     expect(drawn).toEqual(Array.from({ length: 33 }, () => 'visible'))
     vi.restoreAllMocks()
   })

@@ -47,7 +47,7 @@ describe('page views', () => {
     expect(views()).toHaveLength(2)
     expect(views()[1]).toMatchObject({ page_path: '/reference', page_title: 'Reference' })
     expect(added).toEqual([])
-    await vi.waitFor(() => expect(added.map(({ src }) => src)).toEqual([TAG]))
+    await expect.poll(() => added.map(({ src }) => src)).toEqual([TAG])
   })
 
   test.each([

@@ -113,7 +113,7 @@ describe('failed code', () => {
     watchPreloadErrors()
     const first = vi.fn()
     void failingLoad().then(first, first)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
     await expect(failingLoad()).rejects.toThrow('gone')
     expect([reload.mock.calls.length, first.mock.calls.length]).toEqual([1, 0])
   })
@@ -154,7 +154,7 @@ describe('failed code', () => {
     answerWith(200)
     void loadAhead(() => new Promise(() => undefined))
     void failingLoad()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
   })
 })
 

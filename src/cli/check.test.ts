@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Defect, defects } from '../../test/broken-servers/defect.ts'
 import { startReplayServer } from '../../test/broken-servers/server.ts'
 import { SLOW } from '../../test/slow.ts'
+import { inTurns } from '../../test/turn-clock.ts'
 import { examples } from '../rpc/examples.ts'
 import { type CheckOptions, checkEndpoint, exitCode } from './check.ts'
 import type { CheckReport, Outcome } from './model.ts'
@@ -11,7 +12,7 @@ const check = async (defect?: Defect, options: Partial<CheckOptions> = {}): Prom
   const server = await startReplayServer(defect)
   try {
     const url = new URL(server.url)
-    const fast = { timeoutMs: 10_000, rate: 100_000, backoffMs: 1 }
+    const fast = { timeoutMs: 60_000, rate: 100_000, backoffMs: 1 }
     return await checkEndpoint({ url, examples, methods: [], reference: 'monad', ...fast, ...options })
   } finally {
     await server.close()
@@ -88,10 +89,8 @@ describe('a defect', () => {
   ])('%s is found', SLOW, isFound)
 
   test('that silences one method does not cost a timeout per probe', async () => {
-    const { outcomes } = await check(named('hung-connection'), {
-      methods: ['eth_getLogs', 'eth_chainId'],
-      timeoutMs: 250,
-    })
+    const options = { methods: ['eth_getLogs', 'eth_chainId'], timeoutMs: 250 }
+    const { outcomes } = await inTurns(() => check(named('hung-connection'), options))
     const logs = outcomes.filter(({ method }) => method === 'eth_getLogs')
     expect(logs.filter(({ verdict }) => verdict === 'differs').length).toBe(2)
     expect(
@@ -137,7 +136,7 @@ describe('an endpoint that cannot be checked', () => {
     ['a web page answers', { transport: 'page' as const }, 'a body that is not JSON'],
     ['nothing is at the address', { status: 404 }, 'HTTP 404'],
   ])('because %s', async (title, defect, reason) => {
-    const report = await check({ id: 'none', half: 'a', title, ...defect }, { timeoutMs: 300 })
+    const report = await inTurns(() => check({ id: 'none', half: 'a', title, ...defect }, { timeoutMs: 300 }))
     expect(report.failure).toContain(reason)
     expect(report.failure).toContain('is this the address of the JSON-RPC?')
     expect([exitCode(report), report.outcomes]).toEqual([2, []])

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { inTurns } from '../../test/turn-clock.ts'
 import { client } from './client.ts'
 import { backoff, type Exchange, isBusy, nextTurn } from './exchange.ts'
 
@@ -9,9 +10,12 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
+/** Longer than any answer takes here, however busy the machine is. */
+const PATIENCE_MS = 60_000
+
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
-async function ask(handler: Handler, timeoutMs = 5_000): Promise<Exchange> {
+async function ask(handler: Handler, timeoutMs = PATIENCE_MS): Promise<Exchange> {
   let count = 0
   const server = createServer((request, response) => {
     request.resume()
@@ -27,7 +31,7 @@ async function ask(handler: Handler, timeoutMs = 5_000): Promise<Exchange> {
   return send((server.address() as AddressInfo).port, timeoutMs)
 }
 
-const send = (port: number, timeoutMs = 5_000): Promise<Exchange> =>
+const send = (port: number, timeoutMs = PATIENCE_MS): Promise<Exchange> =>
   client({ url: new URL(`http://127.0.0.1:${port}/`), timeoutMs, rate: 100_000, backoffMs: 1 }).send('{}')
 
 const OK = '{"jsonrpc":"2.0","id":1,"result":"0x1"}'
@@ -128,7 +132,7 @@ describe('no answer', () => {
   })
 
   test('silence', async () => {
-    expect(await ask(() => undefined, 100)).toMatchObject({
+    expect(await inTurns(() => ask(() => undefined, 100))).toMatchObject({
       fault: 'NO_ANSWER',
       reason: 'no complete answer within 100 ms; no byte came',
       retries: 0,
@@ -136,10 +140,10 @@ describe('no answer', () => {
   })
 
   test('a drip that never ends', async () => {
-    const exchange = await ask((_, response) => response.write('{'), 1_000)
+    const exchange = await inTurns(() => ask((_, response) => response.write('{'), 250))
     expect(exchange).toMatchObject({
       fault: 'NO_ANSWER',
-      reason: 'no complete answer within 1000 ms; only 1 bytes came',
+      reason: 'no complete answer within 250 ms; only 1 bytes came',
     })
   })
 

@@ -11,7 +11,7 @@ import { watch } from './watch.ts'
 const { close, started, served } = testEndpoints()
 afterEach(close)
 
-const FAST = { timeoutMs: 10_000, rate: 100_000, backoffMs: 1 }
+const FAST = { timeoutMs: 60_000, rate: 100_000, backoffMs: 1 }
 const SETTINGS = { ...FAST, examples: {}, methods: [], reference: 'monad' as const }
 
 describe('a page of an origin', () => {

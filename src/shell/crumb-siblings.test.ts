@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { attachSiblings } from './crumb-siblings.ts'
 
 test('the breadcrumbs lead to the pages beside this one', async () => {
@@ -12,7 +12,7 @@ test('the breadcrumbs lead to the pages beside this one', async () => {
   expect(menu.querySelector('summary')?.getAttribute('aria-label')).toBe('Pages beside this one')
   expect(menu.querySelectorAll('a')).toHaveLength(0)
   menu.dispatchEvent(new Event('toggle'))
-  await vi.waitFor(() => expect(menu.querySelectorAll('a')).toHaveLength(2))
+  await expect.poll(() => menu.querySelectorAll('a')).toHaveLength(2)
   expect([...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Alpha', '/a'],
     ['Beta', '/b'],

@@ -132,14 +132,14 @@ describe('the branches that are fetched', () => {
   test('come with a page that the trees do not hold yet, and it is marked in its opened branch', async () => {
     const nav = show({})
     markCurrent(nav, '/docs/', '/execution/parallel', 'guides')
-    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']), { timeout: 30_000 })
+    await expect.poll(() => currentOf(nav)).toEqual(['Parallel'])
     expect(nav.querySelector<HTMLDetailsElement>('[data-branch="/execution"] details')?.open).toBe(true)
   })
 
   test('do not hold a hidden page: the nearest page above it is marked', async () => {
     const nav = show({ entry: '/consensus/monad-bft' })
     markCurrent(nav, '/docs/', '/execution/parallel/hidden', 'guides')
-    await vi.waitFor(() => expect(currentOf(nav)).toEqual(['Parallel']), { timeout: 30_000 })
+    await expect.poll(() => currentOf(nav)).toEqual(['Parallel'])
   })
 
   test('are not asked for when the page is there already', () => {

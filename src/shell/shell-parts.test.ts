@@ -140,7 +140,7 @@ describe('suggestions of the not-found page', () => {
     vi.stubGlobal('location', { pathname: '/docs/fax' })
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(ROUTES)))
     attach(element())
-    await vi.waitFor(() => expect(at('a').getAttribute('href')).toBe('/docs/faq'))
+    await expect.poll(() => at('a').getAttribute('href')).toBe('/docs/faq')
     expect(at('a').textContent).toBe('Questions')
   })
 
@@ -149,7 +149,7 @@ describe('suggestions of the not-found page', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     const host = element()
     attach(host)
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await expect.poll(() => warn).toHaveBeenCalledTimes(1)
     expect(host.childNodes).toHaveLength(0)
   })
 })

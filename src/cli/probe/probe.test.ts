@@ -15,7 +15,7 @@ import { probeEndpoint } from './run.ts'
 import { scrubber } from './scrub.ts'
 import { probeSteps } from './steps.ts'
 
-const FAST = { timeoutMs: 10_000, rate: 100_000, date: '2026-11-22' }
+const FAST = { timeoutMs: 60_000, rate: 100_000, date: '2026-11-22' }
 const QUIET = { step: () => undefined, wait: () => undefined, end: () => undefined }
 
 const closing: (() => unknown)[] = []
@@ -169,7 +169,7 @@ describe('probe, the command', () => {
     const lines: string[] = []
     const url = await replay()
     const code = await probeCommand(
-      { command: 'probe', url, out, timeoutMs: 9_000 },
+      { command: 'probe', url, out, timeoutMs: 60_000 },
       QUIET,
       (text) => lines.push(text),
       9_999,
@@ -186,14 +186,14 @@ describe('probe, the command', () => {
     const lines: string[] = []
     const out = join(folder(), 'found.json')
     await expect(
-      probeCommand({ command: 'probe', url, out, timeoutMs: 9_000 }, QUIET, (text) => lines.push(text), 9_999),
+      probeCommand({ command: 'probe', url, out, timeoutMs: 60_000 }, QUIET, (text) => lines.push(text), 9_999),
     ).rejects.toThrow('No request had an answer: not JSON: no.')
     const half = await serve((_, count) => ({
       text: '{"jsonrpc":"2.0","id":1,"result":"0x8f"}',
       status: count > 2 ? 429 : 200,
     }))
     const code = await probeCommand(
-      { command: 'probe', url: half.url, out, timeoutMs: 9_000 },
+      { command: 'probe', url: half.url, out, timeoutMs: 60_000 },
       QUIET,
       (text) => lines.push(text),
       9_999,
@@ -209,13 +209,13 @@ describe('probe, the command', () => {
     const out = join(path, 'kept.json')
     writeFileSync(out, 'mine')
     const url = new URL('http://127.0.0.1:1')
-    await expect(probeCommand({ command: 'probe', url, out, timeoutMs: 900 }, QUIET, () => undefined)).rejects.toThrow(
-      'exists already',
-    )
+    await expect(
+      probeCommand({ command: 'probe', url, out, timeoutMs: 60_000 }, QUIET, () => undefined),
+    ).rejects.toThrow('exists already')
     expect(readFileSync(out, 'utf8')).toBe('mine')
     const other = join(path, 'other.json')
     await expect(
-      probeCommand({ command: 'probe', url, out: other, timeoutMs: 900 }, QUIET, () => undefined),
+      probeCommand({ command: 'probe', url, out: other, timeoutMs: 60_000 }, QUIET, () => undefined),
     ).rejects.toThrow('No request had an answer: cannot connect')
     expect(() => readFileSync(other)).toThrow('ENOENT')
   })

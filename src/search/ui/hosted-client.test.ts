@@ -130,7 +130,7 @@ describe('searchInsights', () => {
     const insights = searchInsights({ ...service(), insightsHost: origin })
     insights.viewed(['gone at once'])
     insights.viewed(ids(45))
-    await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: 3_000 })
+    await expect.poll(() => asked).toHaveLength(3)
     const sent = events(asked) as { eventType: string; index: string; objectIDs: string[] }[]
     expect(sent.map(({ objectIDs }) => objectIDs.length).sort()).toEqual([20, 20, 5])
     expect(new Set(sent.flatMap(({ objectIDs }) => objectIDs))).toEqual(new Set(ids(45)))
@@ -142,7 +142,7 @@ describe('searchInsights', () => {
     track(null)
     const { origin, asked } = await host(answers)
     searchInsights({ ...service(), insightsHost: origin }).clicked('a', 3, 'q1')
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     expect(events(asked)[0]).toMatchObject({ eventType: 'click', objectIDs: ['a'], positions: [3], queryID: 'q1' })
   })
 

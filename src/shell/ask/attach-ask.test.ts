@@ -33,14 +33,14 @@ describe('an Ask AI button', () => {
     press('Other')
     press('Ask AI')
     expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
-    await vi.waitFor(() => expect(openAsk).toHaveBeenCalledExactlyOnceWith('/docs/', undefined))
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+    await expect.poll(() => openAsk).toHaveBeenCalledExactlyOnceWith('/docs/', undefined)
+    await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull()
   })
 
   test('says so when the panel’s code cannot be had', async () => {
     loadCode = () => Promise.reject(new Error('offline'))
     press('Ask AI')
-    await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be'))
+    await expect.poll(() => document.querySelector('[role="alert"]')?.textContent).toContain('could not be')
     document.querySelector<HTMLElement>('[role="alert"] button')?.click()
     expect(document.querySelector('[role="alert"]')).toBeNull()
   })

@@ -91,7 +91,7 @@ describe('the Ask AI panel', () => {
     )
     await type('raptorcast')
     await type('base fee')
-    await vi.waitFor(() => expect(hits()).toEqual(['About base fee']))
+    await expect.poll(() => hits()).toEqual(['About base fee'])
     await act(async () => answerLate([answerTo('raptorcast')]))
     expect(hits()).toEqual(['About base fee'])
     await type('')
@@ -104,9 +104,9 @@ describe('the Ask AI panel', () => {
     await act(async () => openAsk('/', 'The widget is gone.'))
     expect(dialog()?.querySelector('[role="alert"]')?.textContent).toBe('The widget is gone.')
     await type('gas')
-    await vi.waitFor(() =>
-      expect(dialog()?.querySelector('[role="status"]')?.textContent).toContain('Unable to fetch results'),
-    )
+    await expect
+      .poll(() => dialog()?.querySelector('[role="status"]')?.textContent)
+      .toContain('Unable to fetch results')
   })
 
   test('closes when the reader goes to another page', async () => {

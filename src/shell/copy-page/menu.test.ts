@@ -107,8 +107,8 @@ describe('Copy page', () => {
     toggleMenu(trigger(), '/')
     items()[0]?.click()
     expect(menu()).toBeNull()
-    await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('# Twin\n'))
-    await vi.waitFor(() => expect(document.getElementById('announcer')?.textContent).toBe('Page copied as Markdown'))
+    await expect.poll(() => writeText).toHaveBeenCalledWith('# Twin\n')
+    await expect.poll(() => document.getElementById('announcer')?.textContent).toBe('Page copied as Markdown')
     expect(trigger().querySelector('use')?.getAttribute('href')).toBe('#i-check')
   })
 
