@@ -42,7 +42,11 @@ describe('what the first paint leaves out', () => {
   })
 
   test('is the same list in the style sheet', () => {
-    const css = readFileSync(join(import.meta.dirname, '../ui/styles/base.css'), 'utf8').replaceAll(/\s+/g, ' ')
+    const css = ['ui/styles/base.css', 'reference/method/parts/CallTrees/CallTrees.css']
+      .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+      .join('\n')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(':scope', '.calls')
     const listed = [...css.matchAll(/html\[data-opening\] ([^,{]*)(?=[,{])/g)].map(([, selector = '']) =>
       selector.trim(),
     )

@@ -4,7 +4,7 @@
  * (`content-visibility` in base.css). They are drawn here once the page stands, in slices that keep it answering.
  */
 
-/** Blocks that base.css leaves to the browser; its rule has the same list. */
+/** Blocks that style sheets leave out at first: the last is CallTrees.css', the others base.css'; they have the same list. */
 export const DRAWN_LATER = [
   '.prose > :nth-child(n + 8)',
   '.method-body > .section ~ .section > :not(:first-child)',
@@ -12,6 +12,7 @@ export const DRAWN_LATER = [
   '.article > .sources',
   '.side-tree > .side-group:has([aria-current]) ~ .side-group',
   '.footer',
+  '#calls ~ .calls .calls > li',
 ]
 
 /** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
@@ -35,7 +36,8 @@ function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: numb
   let next = from
   for (; next < blocks.length && performance.now() < end; next++) {
     const block = blocks[next]
-    block?.style.setProperty('content-visibility', 'visible')
+    // Important, because the calls of a trace are left out by an animation.
+    block?.style.setProperty('content-visibility', 'visible', 'important')
     block?.style.setProperty('contain-intrinsic-block-size', 'none')
     // Lays it out now, so that the time it takes is counted.
     block?.getBoundingClientRect()
