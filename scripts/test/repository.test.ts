@@ -67,6 +67,14 @@ const RULES: Rule[] = [
     sample: `// ${SWITCHES[4]} lint/a11y/x: <explanation>`,
   },
   {
+    // The linter could say so too, once it has read every installed package.
+    name: 'no import without the ending of its file',
+    pattern:
+      /(^(import|export|\}).* from |^import |\bimport\()'\.\.?('|\/(?![^']*\.(tsx?|[cm]?js|json|css|woff2)(\?\w+)?')[^']*')/,
+    files: /^((src|scripts|bench|test)\/.*|[^/]*)\.(tsx?|[cm]?js)$/,
+    sample: "import { x } from './log'",
+  },
+  {
     name: 'no merge conflict',
     pattern: new RegExp(`^(${word('<<<<', '<<< ')}|${word('>>>>', '>>> ')})`),
     sample: word('<<<<', '<<< ours'),
