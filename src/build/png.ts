@@ -31,19 +31,28 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Bu
 
 type Indexed = { rows: Buffer; palette: Buffer }
 
-/** Each row begins with the number of its filter, here always 0: none. Undefined when the palette is too small. */
+/**
+ * Each row begins with the number of its filter, here always 0: none. Most of a flat picture has the colour of its first
+ * pixel, whose number is 0 as well: rows of it are passed over whole. Undefined when the palette is too small.
+ */
 function indexed(pixels: Uint8Array, width: number, height: number): Indexed | undefined {
   const rows = Buffer.alloc((width + 1) * height)
   // One number for a pixel, in the order of the machine's bytes: only compared, never read as a colour.
   const whole = new Int32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length))
-  const numbers = new Map<number, number>()
-  const palette: number[] = []
-  let last = 0
+  const bytes = Buffer.from(whole.buffer)
+  const ground = whole[0] ?? 0
+  const groundRow = Buffer.from(new Int32Array(width).fill(ground).buffer)
+  const numbers = new Map([[ground, 0]])
+  const palette = [...pixels.subarray(0, 3)]
+  let last = ground
   let number = 0
-  for (let row = 0, at = 0; row < height; row++) {
-    for (let to = row * (width + 1) + 1, end = to + width; to < end; to++, at++) {
-      const colour = whole[at] ?? 0
-      if (colour !== last || palette.length === 0) {
+  for (let row = 0; row < height; row++) {
+    const start = row * width
+    if (bytes.compare(groundRow, 0, width * 4, start * 4, (start + width) * 4) === 0) continue
+    for (let at = start, to = start + row + 1; at < start + width; at++, to++) {
+      const colour = whole[at] as number
+      if (colour === ground) continue
+      if (colour !== last) {
         number = numbers.get(colour) ?? numbers.size
         if (number === PALETTE_COLOURS) return undefined
         if (number === numbers.size) palette.push(...pixels.subarray(at * 4, at * 4 + 3))
