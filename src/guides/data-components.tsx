@@ -14,6 +14,7 @@ import { MethodName } from '../ui/MethodName.tsx'
 import { labelOf, narrow } from '../ui/narrow-table.ts'
 import { usePart } from '../ui/parts.ts'
 import { useGuideData } from './data-context.tsx'
+import { timeOf } from './runs.ts'
 
 /** One network fact, in the words of src/facts/network.ts. */
 export function Fact({ name }: { name: string }) {
@@ -166,7 +167,10 @@ export function Glossary({ core = false }: { core?: boolean }) {
 export type Column = { key: string; label: string }
 type DataTableProps = { data: string; columns: readonly Column[]; caption: string; filter?: boolean; sort?: boolean }
 
-/** A list from `content/data/<name>.yaml` as a table; filter and sort come with scripts. */
+/**
+ * A list from `content/data/<name>.yaml` as a table; filter and sort come with scripts. A column `measured` tells how long
+ * `npm run guides` took for the guide that the cell `end` links to.
+ */
 export function DataTable({ data: name, columns, caption, filter, sort }: DataTableProps) {
   const { data, report } = useGuideData()
   const rows = data[name]
@@ -178,9 +182,21 @@ export function DataTable({ data: name, columns, caption, filter, sort }: DataTa
     return null
   }
   return (
-    <Rows rows={rows as Record<string, unknown>[]} columns={columns} caption={caption} filter={filter} sort={sort} />
+    <Rows
+      rows={(rows as Record<string, unknown>[]).map((row) => ({
+        ...row,
+        measured: timeOf(data, linkOf(row.end)) ?? 'by hand',
+      }))}
+      columns={columns}
+      caption={caption}
+      filter={filter}
+      sort={sort}
+    />
   )
 }
+
+/** Where the link of a cell leads. */
+const linkOf = (cell: unknown): string => /\]\(([^)]+)\)/.exec(cellText(cell))?.[1] ?? ''
 
 type RowsProps = {
   rows: readonly Record<string, unknown>[]
