@@ -9,7 +9,7 @@ type Runs = Readonly<
 >
 
 /** What the parts of a run are called, in the order a reader meets them. */
-const PARTS = { install: 'install', test: 'tests', build: 'build', drive: 'use in a browser' } as const
+const PARTS = { install: 'install', test: 'tests', build: 'build', drive: 'test in a browser' } as const
 
 /** The record of the starter's last run by `npm run guides`. A page that says how to run one needs it. */
 function LastRun({ template }: { template: string }) {
