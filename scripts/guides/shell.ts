@@ -1,6 +1,6 @@
 /** A shell that keeps its folder and its variables from one command to the next, as a reader's terminal does. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -43,6 +43,12 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
   // What the leader of the group had started may still be there and write.
   signal('SIGKILL')
+}
+
+/** Not waited for: a project has tens of thousands of files. Twice, because a server may still write its last one. */
+function remove(folder: string): void {
+  const lines = 'rm -rf "$0" || { sleep 5; rm -rf "$0"; }'
+  spawn('nice', ['sh', '-c', lines, folder], { detached: true, stdio: 'ignore' }).unref()
 }
 
 /** Types each answer once, when its question has come; in the order of the questions. */
@@ -126,8 +132,7 @@ export function openShell(env: NodeJS.ProcessEnv): Shell {
     start,
     close: async (keep) => {
       await Promise.all(going.map(stop))
-      // A server may still write its last file.
-      if (!keep) rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+      if (!keep) remove(base)
     },
   }
 }
