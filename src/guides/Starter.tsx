@@ -43,7 +43,7 @@ export function Starter({ template, folder = 'my-app', run }: StarterProps) {
   if (!NAME.test(template))
     report({ message: `<Starter template="${template}" /> names no starter.`, hint: 'See scripts/release/starters.' })
   const { packageName, version } = chain.starters
-  const create = `npx ${siteUrl}${base}pkg/${packageName}-${version}.tgz ${folder} --template ${template}`
+  const create = `npx -y ${siteUrl}${base}pkg/${packageName}-${version}.tgz ${folder} --template ${template}`
   if (run === undefined) return <TerminalCommand label="Start" command={create} />
   return (
     <>
