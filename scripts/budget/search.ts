@@ -7,9 +7,11 @@ import {
   SEARCH_GROUP_HITS,
   SEARCH_HITS_PER_PAGE,
   SEARCH_SNIPPET_WORDS,
+  SEARCH_WHOLE_BYTES,
 } from '../../src/model/constants.ts'
-import { answer } from '../../src/search/query/answer.ts'
+import { answerAtOnce, FIRST_TEXT_FILES } from '../../src/search/query/answer.ts'
 import { Engine, type ReadFile } from '../../src/search/query/engine.ts'
+import { INDEX_FILE, type IndexFile, wholePath } from '../../src/search/query/index-format.ts'
 import { Assets } from './assets.ts'
 import type { BudgetRow } from './budgets.ts'
 import { type Weigh, weighAnew } from './weigh.ts'
@@ -30,6 +32,22 @@ export const MODAL_QUERY = {
   hitsPerPage: SEARCH_HITS_PER_PAGE,
   snippetWords: SEARCH_SNIPPET_WORDS,
   groupHits: SEARCH_GROUP_HITS,
+}
+
+/** The file after which no later query fetches anything. */
+export async function wholeRow(root: string, weigh = weighAnew): Promise<BudgetRow> {
+  const { version } = JSON.parse(await readFile(path.join(root, INDEX_FILE), 'utf8')) as IndexFile
+  const route = wholePath(version)
+  const bytes = await readFile(path.join(root, route))
+  const value = await weigh('gzip', bytes, () => gzipSync(bytes).length)
+  return {
+    name: 'Search, all later queries',
+    value,
+    limit: SEARCH_WHOLE_BYTES,
+    unit: 'kB',
+    route,
+    isKept: value <= SEARCH_WHOLE_BYTES,
+  }
 }
 
 /** The heaviest of the queries, each as the first one of a reader. */
@@ -112,7 +130,8 @@ async function dataSizes(root: string, queries: readonly string[], weigh: Weigh)
         size += file.size
         return JSON.parse(file.bytes.toString('utf8'))
       })
-      await answer(engine, query, MODAL_QUERY)
+      const { complete } = await answerAtOnce(engine, query, MODAL_QUERY, Number.POSITIVE_INFINITY)
+      await complete?.(FIRST_TEXT_FILES)
       return { query, size }
     }),
   )

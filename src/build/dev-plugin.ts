@@ -68,7 +68,7 @@ const isDoor = (url: string): boolean =>
   withoutBase(readEnvironment(process.env).baseUrl, new URL(url, 'http://dev.invalid').pathname) === DOOR_PATH
 
 /** Files of the search index; see src/search/query/index-format.ts. */
-const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/\\w+-\\d+\\.json)$`)
+const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/[\\w-]+\\.json)$`)
 
 /** The OpenRPC document and its parts, which the build writes beside the pages, and the index of the last build. */
 async function documentFile(root: string, url: string): Promise<string | undefined> {

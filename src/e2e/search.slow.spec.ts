@@ -241,7 +241,9 @@ describe('the weight of the first query', () => {
     await openModal(page)
     await ask(page, query)
     await atRest()
-    const bodies = await Promise.all(responses.map((response) => response.body()))
+    // What later queries need comes when this one is answered; it has a budget of its own.
+    const first = responses.filter((response) => !response.url().endsWith('/whole.json'))
+    const bodies = await Promise.all(first.map((response) => response.body()))
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   }
 

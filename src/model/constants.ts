@@ -71,6 +71,10 @@ export const SEARCH_HOST_RETRY_MS = 120_000
 export const docsVersionTags = (version: string) => [`docs-default-${version}`, 'default'] as const
 /** Everything the first query fetches may weigh this much. Bytes after gzip. */
 export const SEARCH_BUDGET_BYTES = 120_000
+/** And so many requests may bring it, whether it is typed or pasted. */
+export const SEARCH_BUDGET_REQUESTS = 12
+/** What a reader who has searched once fetches for all later queries, in one file. Bytes after gzip. */
+export const SEARCH_WHOLE_BYTES = 650_000
 /** Texts of the search, as the specification gives them. */
 export const SEARCH_TEXTS = {
   failed: 'Unable to fetch results',

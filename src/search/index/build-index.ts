@@ -8,6 +8,7 @@ import {
   INDEX_FILE,
   type IndexFile,
   impliedAnchor,
+  MOST_WHOLE_RECORDS,
   type PageEntry,
   type PlaceEntry,
   type RowMark,
@@ -15,6 +16,8 @@ import {
   shardPath,
   type TextFile,
   textPath,
+  type WholeFile,
+  wholePath,
 } from '../query/index-format.ts'
 import { isPageKind, type SearchRecord } from '../query/records.ts'
 import { type PlaceAliases, placeOf } from './aliases.ts'
@@ -29,7 +32,7 @@ const TEXT_LENGTH = 2_500
 /** A term may lead to this share of the records at most. */
 const COMMON_SHARE = 0.2
 
-/** The index, its shards and its texts. The same records give the same bytes. */
+/** The index, its shards and its texts, in parts and whole. The same records give the same bytes. */
 export function searchIndexFiles(
   records: readonly SearchRecord[],
   aliases: readonly PlaceAliases[] = [],
@@ -48,8 +51,10 @@ export function searchIndexFiles(
     .update([JSON.stringify(index), ...bodies].join('\n'))
     .digest('hex')
     .slice(0, 12)
+  const whole: WholeFile = { shards: shards.map(({ file }) => file), texts: records.map(({ text }) => text) }
   return [
     { path: INDEX_FILE, text: JSON.stringify({ version, ...index } satisfies IndexFile) },
+    ...(records.length > MOST_WHOLE_RECORDS ? [] : [{ path: wholePath(version), text: JSON.stringify(whole) }]),
     ...bodies.map((text, at) => ({
       path: at < shards.length ? shardPath(version, at) : textPath(version, at - shards.length),
       text,

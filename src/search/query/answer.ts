@@ -19,6 +19,8 @@ export type Hit = {
   content: string | null
   kind: RecordKind
   where: string
+  /** The words around what was found are on their way. */
+  isAwaited?: true
   _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Marked>> }
   _snippetResult: { hierarchy: Partial<Record<HierarchyLevel, Marked>>; content?: Marked }
 }
@@ -34,6 +36,11 @@ export type Answer = {
   /** A part of the index could not be read: there may be more results. */
   isPartial?: true
 }
+/**
+ * An answer with the texts that are here. `complete` reads what is missing, from so many files at most, and changes
+ * nothing else.
+ */
+export type AnswerAtOnce = { answer: Answer; complete?: (most: number) => Promise<Answer> }
 
 export type AnswerOptions = {
   base: string
@@ -47,8 +54,10 @@ export type AnswerOptions = {
 /** Consecutive words of the query that stand so in the text raise a hit, from this many on. */
 export const PHRASE = { words: 3, weight: 0.45 }
 
-/** Files of texts that an answer waits for: those of its best places. The others have no snippet. */
+/** Files of texts that an answer reads: those of its best places. The others have no snippet. */
 export const TEXT_FILES = 3
+/** And where all texts come a moment later. */
+export const FIRST_TEXT_FILES = 1
 
 type Placed = { match: Match; text: string }
 
@@ -60,15 +69,8 @@ export async function place(
 ): Promise<Found & { placed: Placed[] }> {
   const found = await engine.find(query)
   const shown = choose(found.matches, options)
-  const texts = await engine.textsOf(
-    shown.filter(needsText).map(({ record }) => record),
-    TEXT_FILES,
-  )
-  const placed = byPhrase(
-    query,
-    shown.map((match) => ({ match, text: texts.get(match.record.id) ?? '' })),
-  )
-  return { ...found, placed }
+  const texts = await engine.textsOf(textRecords(shown), TEXT_FILES)
+  return { ...found, placed: byPhrase(query, withTexts(shown, texts)) }
 }
 
 /** Places where words stand together as they were typed come first. */
@@ -80,11 +82,51 @@ export function byPhrase(query: string, places: readonly Placed[]): Placed[] {
     .map(({ one }) => one)
 }
 
+/** The answer with the texts of its best places. */
 export async function answer(engine: Engine, query: string, options: AnswerOptions): Promise<Answer> {
-  const { units, matches, said, isPartial, placed } = await place(engine, query, options)
+  const { placed, ...found } = await place(engine, query, options)
+  return toAnswer(engine, query, options, found, placed)
+}
+
+/**
+ * The answer that needs no text: who types on never waits for what stands around the words.
+ * @param most files of texts that will be read for it; the places whose texts they hold keep a line free
+ */
+export async function answerAtOnce(
+  engine: Engine,
+  query: string,
+  options: AnswerOptions,
+  most = TEXT_FILES,
+): Promise<AnswerAtOnce> {
+  const found = await engine.find(query)
+  const shown = choose(found.matches, options)
+  const { here, awaited } = await engine.textsHere(textRecords(shown), most)
+  const placed = byPhrase(query, withTexts(shown, here))
+  const first = await toAnswer(engine, query, options, found, placed, new Set(awaited))
+  if (awaited.length === 0) return { answer: first }
+  const complete = async (now: number): Promise<Answer> => {
+    const texts = new Map([...here, ...(await engine.textsOf(awaited, now))])
+    const later = now < most ? awaited.filter(({ id }) => !texts.has(id)) : []
+    const matches = placed.map(({ match }) => match)
+    return toAnswer(engine, query, options, found, withTexts(matches, texts), new Set(later))
+  }
+  return { answer: first, complete }
+}
+
+async function toAnswer(
+  engine: Engine,
+  query: string,
+  options: AnswerOptions,
+  { units, matches, said, isPartial }: Found,
+  placed: readonly Placed[],
+  awaited: ReadonlySet<CatalogueRecord> = new Set(),
+): Promise<Answer> {
   // One for all hits: a word that answers in one place answers in the others that hold it.
   const marker = markerOf(units, new Set(placed.flatMap(({ match }) => match.found.flatMap((terms) => [...terms]))))
-  const hits = placed.map((one) => withReason(toHit(one.match, one.text, marker, options), one, units, said))
+  const hits = placed.map((one) => {
+    const hit = toHit(one.match, one.text, marker, options)
+    return awaited.has(one.match.record) ? { ...hit, isAwaited: true as const } : withReason(hit, one, units, said)
+  })
   return {
     hits,
     nbHits: matches.length,
@@ -96,6 +138,12 @@ export async function answer(engine: Engine, query: string, options: AnswerOptio
     ...(matches.length === 0 ? { suggestions: await engine.suggest(units) } : {}),
   }
 }
+
+const withTexts = (matches: readonly Match[], texts: ReadonlyMap<number, string>): Placed[] =>
+  matches.map((match) => ({ match, text: texts.get(match.record.id) ?? '' }))
+
+const textRecords = (matches: readonly Match[]): CatalogueRecord[] =>
+  matches.filter(needsText).map(({ record }) => record)
 
 /** One page of matches, best first, none of a group beyond its limit. */
 function choose(matches: readonly Match[], { hitsPerPage, page, groupHits }: AnswerOptions): Match[] {

@@ -9,11 +9,14 @@ import {
   INDEX_FILE,
   type IndexFile,
   lastAtMost,
+  MOST_WHOLE_RECORDS,
   type ShardFile,
   shardOf,
   shardPath,
   type TextFile,
   textPath,
+  type WholeFile,
+  wholePath,
 } from './index-format.ts'
 import { buildNames, findInNames, type Names } from './names.ts'
 import { type Match, rank, type UnitFound, weigh } from './rank.ts'
@@ -39,20 +42,27 @@ export type Found = {
 
 export class Engine {
   private readonly read: ReadFile
+  private readonly readKept: ReadFile | undefined
   private loaded: Promise<Loaded> | undefined
   private readonly files = new Map<string, Promise<unknown>>()
+  /** Files of texts that have come. */
+  private readonly texts = new Map<number, TextFile>()
+  private whole: WholeFile | undefined
   /** What words found, latest last: of a query that is being typed only the last word is new. */
   private readonly units = new Map<string, UnitFound>()
   private readonly near = new Map<string, string[]>()
 
-  constructor(read: ReadFile) {
+  /** @param readKept reads a file that this device keeps; undefined where it keeps none */
+  constructor(read: ReadFile, readKept?: ReadFile) {
     this.read = read
+    this.readKept = readKept
   }
 
   /** Loads the first tier. A failure is forgotten, so that the next query tries again. */
   load(): Promise<Loaded> {
     this.loaded ??= this.read(INDEX_FILE).then(
-      (file) => {
+      async (file) => {
+        await this.takeKept(file as IndexFile)
         const records = unfold(file as IndexFile)
         const aliases = new AliasIndex([...openAliases((file as IndexFile).aliases), ...headingAliases(records)])
         const texts = addedUp((file as IndexFile).texts)
@@ -64,6 +74,23 @@ export class Engine {
       },
     )
     return this.loaded
+  }
+
+  /** The whole can be read, and has not been. */
+  async lacksWhole(): Promise<boolean> {
+    const { records } = await this.load()
+    return !this.whole && records.length <= MOST_WHOLE_RECORDS
+  }
+
+  /** Reads all that later queries need, at once. */
+  async loadWhole(): Promise<void> {
+    const { file } = await this.load()
+    if (await this.lacksWhole()) this.whole = (await this.tryFile(wholePath(file.version))) as WholeFile | undefined
+  }
+
+  /** What this device keeps needs no network. */
+  private async takeKept({ version }: IndexFile): Promise<void> {
+    this.whole ??= (await this.readKept?.(wholePath(version))) as WholeFile | undefined
   }
 
   /** Ranked places for a query. Rejects only when the first tier cannot be had. */
@@ -136,21 +163,36 @@ export class Engine {
    * had is missing, because a result without a snippet is still a result.
    */
   async textsOf(records: readonly CatalogueRecord[], most: number): Promise<Map<number, string>> {
+    const { here, awaited } = await this.textsHere(records, most)
+    const texts = await Promise.all(awaited.map(async (record) => [record.id, await this.textOf(record)] as const))
+    return new Map([...here, ...texts])
+  }
+
+  /** The texts that have come, and the records for whose texts `textsOf` would wait. */
+  async textsHere(
+    records: readonly CatalogueRecord[],
+    most: number,
+  ): Promise<{ here: Map<number, string>; awaited: CatalogueRecord[] }> {
     const { texts: firsts } = await this.load()
+    const here = new Map<number, string>()
     const files = new Set<number>()
-    const read = records.filter(({ id }) => {
-      const index = lastAtMost(firsts, id)
-      return files.has(index) || (files.size < most && files.add(index))
+    const awaited = records.filter((record) => {
+      const index = lastAtMost(firsts, record.id)
+      const text = this.whole?.texts[record.id] ?? this.texts.get(index)?.[record.id - (firsts[index] ?? 0)]
+      const isAmongBest = files.has(index) || (files.size < most && files.add(index).has(index))
+      if (text !== undefined) here.set(record.id, text)
+      return text === undefined && isAmongBest
     })
-    const texts = await Promise.all(read.map(async (record) => [record.id, await this.textOf(record)] as const))
-    return new Map(texts)
+    return { here, awaited }
   }
 
   /** Text of a record; empty when it cannot be had. */
   async textOf(record: CatalogueRecord): Promise<string> {
     const { file, texts: firsts } = await this.load()
+    if (this.whole) return this.whole.texts[record.id] ?? ''
     const index = lastAtMost(firsts, record.id)
     const texts = (await this.tryFile(textPath(file.version, index))) as TextFile | undefined
+    if (texts) this.texts.set(index, texts)
     return texts?.[record.id - (firsts[index] ?? 0)] ?? ''
   }
 
@@ -175,13 +217,19 @@ export class Engine {
     return best
   }
 
-  private async shard({ version }: IndexFile, index: number): Promise<Shard | undefined> {
-    return (await this.tryFile(shardPath(version, index), openAsShard)) as Shard | undefined
+  private async shard(file: IndexFile, index: number): Promise<Shard | undefined> {
+    const path = shardPath(file.version, index)
+    const part = this.whole ? undefined : ((await this.tryFile(path, openAsShard)) as Shard | undefined)
+    if (part) return part
+    // The network may have gone after the site was kept.
+    await this.takeKept(file)
+    const kept = this.whole?.shards[index]
+    return kept && ((await this.tryFile(path, openAsShard, async () => kept)) as Shard)
   }
 
   /** A file of the second tier, kept once read. Without it the first tier still answers. */
-  private async tryFile(path: string, open: (file: unknown) => unknown = (file) => file): Promise<unknown> {
-    const reading = this.files.get(path) ?? this.read(path).then(open)
+  private async tryFile(path: string, open = (file: unknown): unknown => file, read = this.read): Promise<unknown> {
+    const reading = this.files.get(path) ?? read(path).then(open)
     this.files.set(path, reading)
     try {
       return await reading

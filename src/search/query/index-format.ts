@@ -50,8 +50,17 @@ export type ShardFile = { terms: string; postings: string[] }
 /** Texts of consecutive records. */
 export type TextFile = string[]
 
+/** The second tier in one file: its shards in order, and the text of every record. */
+export type WholeFile = { shards: ShardFile[]; texts: string[] }
+/** Of more records than these the whole is too much to fetch at once: a site so large is read in parts. */
+export const MOST_WHOLE_RECORDS = 6_000
+
 export const shardPath = (version: string, index: number): string => `${SEARCH_FOLDER}/${version}/terms-${index}.json`
 export const textPath = (version: string, index: number): string => `${SEARCH_FOLDER}/${version}/texts-${index}.json`
+export const wholePath = (version: string): string => `${SEARCH_FOLDER}/${version}/whole.json`
+export const isWholePath = (path: string): boolean => /^assets\/search\/\w+\/whole\.json$/.test(path)
+/** Parts of the second tier, which stand in the whole once more. */
+export const isPartPath = (path: string): boolean => /^assets\/search\/\w+\/(?:terms|texts)-\d+\.json$/.test(path)
 
 /** Anchor that a name has when nothing else is written. */
 export const impliedAnchor = (mark: number | RowMark, name: string): string =>

@@ -17,10 +17,8 @@ export function HitRow({ view, onClick }: HitRowProps) {
       <HitMark mark={view.mark} />
       <span>
         <b>{view.isCode ? <code>{name}</code> : name}</b>
-        {view.snippet.length > 0 && (
-          <small>
-            <Pieces pieces={view.snippet} />
-          </small>
+        {(view.snippet.length > 0 || view.isAwaited) && (
+          <small>{view.snippet.length > 0 ? <Pieces pieces={view.snippet} /> : '\u00a0'}</small>
         )}
       </span>
       <span className="where">

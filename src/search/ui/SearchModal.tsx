@@ -24,6 +24,7 @@ import {
   SEARCH_TEXTS,
   seeAllResults,
 } from '../../model/constants.ts'
+import type { Hit } from '../query/answer.ts'
 import { type BoxRow, hitsOf, rowIndexOf } from './box-door.ts'
 import { reportChoice, type SearchClient, type SearchResult } from './client.ts'
 import { HitRow } from './HitRow.tsx'
@@ -94,7 +95,9 @@ function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModal
     initialQuery: query,
     onClose,
     transformSearchClient: (original) => modalClient(original, client, answers, rowsFor),
-    hitComponent: ({ hit, children }) => <ModalHit hit={hit} actions={actionsOf(children)} onChoose={choose} />,
+    hitComponent: ({ hit, children }) => (
+      <ModalHit hit={hit} actions={actionsOf(children)} onChoose={choose} answers={answers} />
+    ),
     resultsFooterComponent: ({ state }) => (
       <SeeAll
         base={base}
@@ -156,11 +159,14 @@ function modalClient(
   const search = async (request: unknown): Promise<{ results: unknown[] }> => {
     const query = (request as { requests: { query: string }[] }).requests[0]?.query ?? ''
     const [result, rows] = await Promise.all([
-      client.search({
-        query,
-        snippetWords: isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS,
-        groupHits: SEARCH_GROUP_HITS,
-      }),
+      client.search(
+        {
+          query,
+          snippetWords: isNarrow ? SEARCH_SNIPPET_WORDS_NARROW : SEARCH_SNIPPET_WORDS,
+          groupHits: SEARCH_GROUP_HITS,
+        },
+        answers.setTexts,
+      ),
       rowsFor(query),
     ])
     answers.set(result, rows)
@@ -188,16 +194,18 @@ type ModalHitProps = {
   hit: InternalDocSearchHit | StoredDocSearchHit
   actions: ReactNode
   onChoose: (objectId: string) => boolean
+  answers: Answers
 }
 
 /** A row of the results, or of the recent searches, which can be kept and removed. */
-function ModalHit({ hit, actions, onChoose }: ModalHitProps) {
+function ModalHit({ hit, actions, onChoose, answers }: ModalHitProps) {
+  const withText = useSyncExternalStore(answers.subscribe, () => answers.hitWithText(hit.objectID))
   const isStored = !('_snippetResult' in hit)
   return (
     <>
       <div role="gridcell" tabIndex={-1} className="hit-cell">
         <HitRow
-          view={hitView(hit as unknown as StoredHit)}
+          view={hitView(withText ?? (hit as unknown as StoredHit))}
           onClick={(event) => onChoose(hit.objectID) && event.preventDefault()}
         />
       </div>
@@ -222,6 +230,7 @@ class Answers {
   private last: SearchResult | undefined
   /** What the box offers for the same query. */
   rows: readonly BoxRow[] = []
+  private texts: { query: string; hits: ReadonlyMap<string, Hit> } | undefined
   private readonly listeners = new Set<() => void>()
 
   readonly get = (): SearchResult | undefined => this.last
@@ -229,6 +238,19 @@ class Answers {
   readonly set = (result: SearchResult, rows: readonly BoxRow[]): void => {
     this.last = result
     this.rows = rows
+    this.tell()
+  }
+
+  readonly setTexts = ({ query, hits }: SearchResult): void => {
+    this.texts = { query, hits: new Map(hits.map((hit) => [hit.objectID, hit])) }
+    this.tell()
+  }
+
+  /** The hit of the last answer, once the words around what was found have come. */
+  readonly hitWithText = (objectId: string): Hit | undefined =>
+    this.texts?.query === this.last?.query ? this.texts?.hits.get(objectId) : undefined
+
+  private tell(): void {
     for (const listen of this.listeners) listen()
   }
 

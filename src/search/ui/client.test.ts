@@ -36,9 +36,19 @@ describe('without a service', () => {
   test('the local index answers, and nothing is sent', async () => {
     answerWith({})
     expect(await createClient('/', undefined).search(QUERY)).toEqual({ ...local, source: 'local' })
-    expect(searchLocally).toHaveBeenCalledWith('/', [{ ...QUERY, page: 0, hitsPerPage: 20 }])
+    expect(searchLocally).toHaveBeenCalledWith('/', [{ ...QUERY, page: 0, hitsPerPage: 20 }], undefined)
     expect(fetch).not.toHaveBeenCalled()
   })
+})
+
+test('texts that come later come as the same result', async () => {
+  vi.mocked(searchLocally).mockImplementation(async (_base, _queries, onTexts) => {
+    onTexts?.([{ ...local, nbHits: 7 }])
+    return [local]
+  })
+  const onTexts = vi.fn()
+  expect(await createClient('/', undefined).search(QUERY, onTexts)).toEqual({ ...local, source: 'local' })
+  expect(onTexts).toHaveBeenCalledExactlyOnceWith({ ...local, nbHits: 7, source: 'local' })
 })
 
 describe('an index of which a part did not load', () => {

@@ -20,8 +20,11 @@ export type SearchQuery = { query: string; page?: number; snippetWords: number; 
 export type SearchClient = {
   service: SearchService | undefined
   insights: Insights | undefined
-  /** @throws {SearchUnavailable} when neither the service nor the index answers */
-  search: (query: SearchQuery) => Promise<SearchResult>
+  /**
+   * @param onTexts takes the same result with the words around what was found, if those come later
+   * @throws {SearchUnavailable} when neither the service nor the index answers
+   */
+  search: (query: SearchQuery, onTexts?: (result: SearchResult) => void) => Promise<SearchResult>
   /** Loads the local index, if it is what will answer. */
   preload: () => void
 }
@@ -51,19 +54,26 @@ function configuredService(): SearchService | undefined {
 }
 
 export function createClient(base: string, service: SearchService | undefined): SearchClient {
-  const local = async ({ query, page = 0, snippetWords, groupHits }: SearchQuery): Promise<Answer> => {
+  const local = async (
+    { query, page = 0, snippetWords, groupHits }: SearchQuery,
+    source: Source,
+    onTexts: ((result: SearchResult) => void) | undefined,
+  ): Promise<SearchResult> => {
     const asked: LocalQuery = { query, page, snippetWords, groupHits, hitsPerPage: SEARCH_HITS_PER_PAGE }
-    const [answer] = await searchLocally(base, [asked])
+    const takeTexts = ([later]: Answer[]): void => {
+      if (later) onTexts?.({ ...later, source })
+    }
+    const [answer] = await searchLocally(base, [asked], onTexts && takeTexts)
     if (!answer) throw new SearchUnavailable('The search worker sent no answer.')
     // What a part of the index would have found is not nothing.
     if (answer.isPartial && answer.hits.length === 0) throw new SearchUnavailable('A part of the index did not load.')
-    return answer
+    return { ...answer, source }
   }
   if (!service) {
     return {
       service,
       insights: undefined,
-      search: async (query) => ({ ...(await local(query)), source: 'local' }),
+      search: (query, onTexts) => local(query, 'local', onTexts),
       preload: () => void searchLocally(base, []).catch(() => console.warn('The search index did not load ahead.')),
     }
   }
@@ -72,14 +82,14 @@ export function createClient(base: string, service: SearchService | undefined): 
     service,
     insights: searchInsights(service),
     preload: () => undefined,
-    async search(query) {
-      if (staysInPage(query.query) || mayBecomePhrase(query.query)) return { ...(await local(query)), source: 'local' }
+    async search(query, onTexts) {
+      if (staysInPage(query.query) || mayBecomePhrase(query.query)) return local(query, 'local', onTexts)
       try {
         const [result] = await ask([hostedQuery(service.indexName, query, currentVersion(base))])
         return hostedAnswer(result as unknown as Answer, query, base)
       } catch (error) {
         console.warn('The search service did not answer; the local index does.', error)
-        return { ...(await local(query)), source: 'local-instead' }
+        return local(query, 'local-instead', onTexts)
       }
     },
   }

@@ -35,6 +35,7 @@ describe('hitView', () => {
       name: [{ text: 'The base fee', isMarked: false }],
       isCode: false,
       snippet: [],
+      isAwaited: false,
       where: 'Gas on Monad',
       mark: 'place',
     })

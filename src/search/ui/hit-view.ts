@@ -9,12 +9,14 @@ export type HitView = {
   /** Names of methods, parameters and fields are shown as code. */
   isCode: boolean
   snippet: Piece[]
+  /** Its line is kept free for it. */
+  isAwaited: boolean
   where: string
   mark: 'read' | 'write' | 'debug' | 'page' | 'place'
 }
 
 /** Recent and favourite searches are kept without their marks. */
-export type StoredHit = Omit<Hit, '_highlightResult' | '_snippetResult'> & Partial<Hit>
+export type StoredHit = Omit<Hit, '_highlightResult' | '_snippetResult' | 'isAwaited'> & Partial<Hit>
 
 const CODE_KINDS = new Set(['read', 'write', 'debug', 'param', 'field'])
 
@@ -31,6 +33,7 @@ export function hitView(hit: StoredHit): HitView {
     name: [...owner, ...(name ? pieces(name) : [{ text: hit.hierarchy[hit.type] ?? title, isMarked: false }])],
     isCode: CODE_KINDS.has(kind),
     snippet: snippet ? pieces(snippet) : [],
+    isAwaited: hit.isAwaited === true,
     // The name or the group says so already.
     where: owner[0] || where === hit.hierarchy.lvl0 ? '' : where,
     mark: kind === 'read' || kind === 'write' || kind === 'debug' ? kind : kind === 'page' ? 'page' : 'place',

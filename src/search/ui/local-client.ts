@@ -4,7 +4,12 @@ import type { Answer } from '../query/answer.ts'
 import { SearchUnavailable } from './hosted-client.ts'
 import type { LocalQuery, WorkerAnswer, WorkerQuestion } from './worker-messages.ts'
 
-type Waiting = { resolve: (answers: Answer[]) => void; reject: (error: Error) => void }
+type Waiting = {
+  resolve: (answers: Answer[]) => void
+  reject: (error: Error) => void
+  onTexts: ((answers: Answer[]) => void) | undefined
+  isAnswered: boolean
+}
 
 let worker: Worker | undefined
 let lastId = 0
@@ -12,15 +17,20 @@ const waiting = new Map<number, Waiting>()
 
 /**
  * Answers from this site's own index.
+ * @param onTexts takes the same answers with the words around what was found; the promise does not wait for them then
  * @throws {SearchUnavailable} when the worker does not start or the index does not load
  */
-export function searchLocally(base: string, queries: LocalQuery[]): Promise<Answer[]> {
+export function searchLocally(
+  base: string,
+  queries: LocalQuery[],
+  onTexts?: (answers: Answer[]) => void,
+): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
     const id = ++lastId
-    waiting.set(id, { resolve, reject })
+    waiting.set(id, { resolve, reject, onTexts, isAnswered: false })
     try {
       worker ??= startWorker()
-      worker.postMessage({ id, base, queries } satisfies WorkerQuestion)
+      worker.postMessage({ id, base, queries, isTyped: onTexts !== undefined } satisfies WorkerQuestion)
     } catch (cause) {
       fail(new SearchUnavailable('The search worker did not start.', { cause }))
     }
@@ -32,13 +42,25 @@ function startWorker(): Worker {
   started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
-    if ('answers' in data) asked?.resolve(data.answers)
-    else asked?.reject(new SearchUnavailable(data.error))
+    if (!asked) return
+    if ('error' in data) {
+      asked.reject(new SearchUnavailable(data.error))
+      return
+    }
+    if (asked.isAnswered) asked.onTexts?.(data.answers)
+    else asked.resolve(data.answers)
+    if (data.isMore) awaitTexts(data.id, asked)
   })
   started.addEventListener('error', ({ message }) => {
     fail(new SearchUnavailable(`The search worker failed: ${message || 'its code did not load'}.`))
   })
   return started
+}
+
+/** Texts come for the last question alone. */
+function awaitTexts(id: number, asked: Waiting): void {
+  for (const [before, { isAnswered }] of waiting) if (isAnswered) waiting.delete(before)
+  waiting.set(id, { ...asked, isAnswered: true })
 }
 
 /** Nobody waits for a broken worker; the next question starts another. */

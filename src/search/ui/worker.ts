@@ -1,5 +1,6 @@
 /** The local search, off the main thread: a question in, an answer out. */
-import { type AnswerOptions, answer } from '../query/answer.ts'
+import { mayPrefetch } from '../../browser/prefetch.ts'
+import { type AnswerOptions, answer, answerAtOnce, FIRST_TEXT_FILES, TEXT_FILES } from '../query/answer.ts'
 import { Engine } from '../query/engine.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker-messages.ts'
 
@@ -10,12 +11,22 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
+/** A reader who has typed nothing for so long reads what was found. Milliseconds. */
+const TEXTS_PAUSE_MS = 400
+/** And after so long nothing else wants the line. Milliseconds. */
+const WHOLE_PAUSE_MS = 1_000
+
 const engines = new Map<string, Engine>()
+/** Number of the last question. */
+let last = 0
 
 function engineOf(base: string): Engine {
   const known = engines.get(base)
   if (known) return known
-  const engine = new Engine((path) => readJson(base + path))
+  const engine = new Engine(
+    (path) => readJson(base + path),
+    (path) => readKept(base + path),
+  )
   engines.set(base, engine)
   return engine
 }
@@ -26,17 +37,47 @@ async function readJson(address: string): Promise<unknown> {
   return response.json()
 }
 
-async function reply({ id, base, queries }: WorkerQuestion): Promise<WorkerAnswer> {
+/** From the copy for reading offline. Its address names the release, so that it holds what the network would send. */
+async function readKept(address: string): Promise<unknown> {
   try {
-    const engine = engineOf(base)
-    await engine.load()
-    const answers = queries.map(({ query, ...options }) => answer(engine, query, { base, ...options } as AnswerOptions))
-    return { id, answers: await Promise.all(answers) }
-  } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) }
+    return await (await caches.match(address))?.json()
+  } catch {
+    // Storage is refused.
+    return undefined
   }
 }
 
-scope.addEventListener('message', ({ data }) => {
-  void reply(data).then((message) => scope.postMessage(message))
-})
+const say = (message: WorkerAnswer): void => scope.postMessage(message)
+
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function reply({ id, base, queries, isTyped }: WorkerQuestion): Promise<void> {
+  last = id
+  try {
+    const engine = engineOf(base)
+    await engine.load()
+    const asked = queries.map(({ query, ...options }) => ({ query, options: { base, ...options } as AnswerOptions }))
+    if (!isTyped) {
+      say({ id, answers: await Promise.all(asked.map((one) => answer(engine, one.query, one.options))), isMore: false })
+      return
+    }
+    const isWholeNext = mayPrefetch() && (await engine.lacksWhole())
+    const most = isWholeNext ? Number.POSITIVE_INFINITY : TEXT_FILES
+    const first = await Promise.all(asked.map((one) => answerAtOnce(engine, one.query, one.options, most)))
+    const isMore = first.some(({ complete }) => complete)
+    const complete = (files: number) => Promise.all(first.map((one) => one.complete?.(files) ?? one.answer))
+    say({ id, answers: first.map((one) => one.answer), isMore })
+    await pause(TEXTS_PAUSE_MS)
+    if (isMore && last === id)
+      say({ id, answers: await complete(isWholeNext ? FIRST_TEXT_FILES : most), isMore: isWholeNext })
+    await pause(WHOLE_PAUSE_MS)
+    if (!isWholeNext || last !== id) return
+    await engine.loadWhole()
+    const files = (await engine.lacksWhole()) ? TEXT_FILES : most
+    if (isMore && last === id) say({ id, answers: await complete(files), isMore: false })
+  } catch (error) {
+    say({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+scope.addEventListener('message', ({ data }) => void reply(data))

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { staysInPage } from '../../../../lib/private-text.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../model/constants.ts'
 import { site } from '../../../../model/site.config.ts'
-import { reportChoice, searchClient } from '../../client.ts'
+import { reportChoice, type SearchResult, searchClient } from '../../client.ts'
 import { SEARCH_PAGE_EVENT } from '../../names.ts'
 import { type PageState, SearchResults, searchAddress } from './SearchResults.tsx'
 
@@ -71,20 +71,18 @@ class PageSearch {
     const isCurrent = () => id === this.last
     const stalled = setTimeout(() => isCurrent() && this.say('Searching…'), SEARCH_STALLED_MS)
     try {
-      const result = await searchClient(this.base).search({
-        query,
-        page: number,
-        snippetWords: SEARCH_PAGE_SNIPPET_WORDS,
-      })
+      const result = await searchClient(this.base).search(
+        { query, page: number, snippetWords: SEARCH_PAGE_SNIPPET_WORDS },
+        (complete) => isCurrent() && this.show({ name: 'answered', result: complete }, words(complete)),
+      )
       const { nbHits } = result
-      const words = `${nbHits.toLocaleString('en')} ${nbHits === 1 ? 'result' : 'results'}`
       if (!isCurrent()) return
       // Beyond the last page of results: the last one is what there is.
       const last = Math.max(0, result.nbPages - 1)
       if (number > last) this.ask(query, last)
       // A first letter that begins nothing is no query yet.
       else if (nbHits === 0 && query.trim().length === 1) this.show({ name: 'empty' }, '')
-      else this.show({ name: 'answered', result }, nbHits === 0 ? '' : words)
+      else this.show({ name: 'answered', result }, words(result))
     } catch (error) {
       if (isCurrent()) this.show({ name: 'failed', error, onRetry: () => this.ask(query, number) }, '')
     } finally {
@@ -131,6 +129,9 @@ class PageSearch {
     if (element) element.textContent = status
   }
 }
+
+const words = ({ nbHits }: SearchResult): string =>
+  nbHits === 0 ? '' : `${nbHits.toLocaleString('en')} ${nbHits === 1 ? 'result' : 'results'}`
 
 /** Arrow keys go from the field through the results and back; Enter in the field opens the first. */
 function moveFocus(event: KeyboardEvent, page: HTMLElement, input: HTMLInputElement): void {
