@@ -7,7 +7,7 @@ import { type CommandResult, runCommand } from './command.ts'
 const root = path.join(import.meta.dirname, '../..')
 const BUILD_TIMEOUT_MS = 300_000
 /** What a copy does without, or shares. */
-const LEFT_OUT = new Set(['.git', 'dist', 'node_modules'])
+const LEFT_OUT = new Set(['.git', 'dist', 'node_modules', 'bench/peers/node_modules', 'bench/peers/projects'])
 
 /** Copies the sources into a temporary folder, which the caller removes. */
 export async function copySources(): Promise<string> {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { address, flag, listOf, matching, members, oneOf, path, target, text } from './authored.ts'
+import { benchmarks } from './benchmarks.ts'
 
 const networks = listOf(oneOf(['mainnet', 'testnet'], 'mainnet or testnet'), 'a list of mainnet and testnet')
 const texts = listOf(text, 'a list of texts')
@@ -80,6 +81,7 @@ export const searchWords = listOf(
 export const searchTerms = z.record(path, text, { error: 'words by /path#anchor' })
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  benchmarks,
   changelog: listOf(changelogEntry, 'a list of entries'),
   contracts: listOf(deployed, 'a list of contracts'),
   tokens: listOf(deployed, 'a list of tokens'),

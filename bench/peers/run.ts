@@ -1,0 +1,89 @@
+/**
+ * `npm run bench -- --peers`: this site beside sites that other generators make of its Markdown. The generators are
+ * installed for it alone: `npm ci --prefix bench/peers`.
+ */
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runCommand } from '../../scripts/test/command.ts'
+import { type Benchmarks, OURS } from '../../src/model/benchmarks.ts'
+import { builtOnce, type OurProject, ourProject, type Project, peerProjects, timeBuilds } from './builds.ts'
+import { GENERATORS, OUR_SEARCH } from './generators.ts'
+import { timePages } from './loads.ts'
+import { builderNode, isInstalled, PROJECTS, versionOf } from './project.ts'
+
+export type PeerOptions = {
+  /** How often all sites are built; 0 keeps the times of the last run. */
+  builds: number
+  /** How often each page is loaded; 0 keeps what the last run measured. */
+  rounds: number
+}
+
+/** Committed: the page about it is made of this file. */
+const PEER_RESULTS = 'content/data/benchmarks.json'
+const BYTES_PER_GB = 1024 ** 3
+
+/** Prints tables and writes the results. False when one of the generators is not installed or could not be built. */
+export async function benchPeers(root: string, { builds, rounds }: PeerOptions): Promise<boolean> {
+  if (!isInstalled()) {
+    console.error('Install the other generators first: npm ci --prefix bench/peers')
+    return false
+  }
+  const ours = await ourProject(root)
+  try {
+    const projects = [ours, ...peerProjects(ours.text)]
+    const results = await lastResults(root)
+    const setting = { ...(await machine()), date: new Date().toISOString().slice(0, 10) }
+    if (builds > 0) results.builds = { ...setting, rounds: builds, rows: await timeBuilds(projects, builds) }
+    const built = await builtOnce(projects)
+    Object.assign(results, await subjects(ours, built))
+    if (rounds > 0) results.loads = { ...setting, rounds, ...(await timePages(builtSites(built), rounds)) }
+    await writeFile(join(root, PEER_RESULTS), `${JSON.stringify(results, null, 2)}\n`)
+    show(results)
+    return built.length === projects.length
+  } finally {
+    await rm(PROJECTS, { recursive: true, force: true })
+    await rm(dirname(dirname(ours.output)), { recursive: true, force: true })
+  }
+}
+
+async function lastResults(root: string): Promise<Partial<Benchmarks>> {
+  const file = join(root, PEER_RESULTS)
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Benchmarks>) : {}
+}
+
+async function subjects(ours: OurProject, built: readonly Project[]): Promise<Pick<Benchmarks, 'pages' | 'versions'>> {
+  const isBuilt = (name: string): boolean => built.some((project) => project.name === name)
+  return {
+    pages: (await ours.text()).length,
+    versions: Object.fromEntries(
+      GENERATORS.filter(({ name }) => isBuilt(name)).map(({ name, package: own }) => [name, versionOf(own)]),
+    ),
+  }
+}
+
+async function machine(): Promise<Pick<Benchmarks['builds'], 'cores' | 'memoryGb' | 'node'>> {
+  const { output } = await runCommand(builderNode(), ['--version'])
+  return { cores: cpus().length, memoryGb: Math.round(totalmem() / BYTES_PER_GB), node: output.trim() }
+}
+
+const builtSites = (projects: readonly Project[]) =>
+  projects.map(({ name, output }) => ({
+    name,
+    folder: output,
+    search: GENERATORS.find((generator) => generator.name === name)?.search ?? (name === OURS ? OUR_SEARCH : undefined),
+  }))
+
+function show({ builds, loads }: Partial<Benchmarks>): void {
+  if (builds) {
+    console.log(`\nBuilds, median of ${builds.rounds}. Cold: nothing kept. Warm: one page edited.\n`)
+    console.table(builds.rows)
+  }
+  if (!loads) return
+  console.log(`\nPages, median of ${loads.rounds}. Slow: a quarter of the processor, slow 4G (150 ms, 1.6 Mbit/s).\n`)
+  console.table(loads.rows)
+  console.log(`\nFrom ${loads.from} to ${loads.to}; the first search.\n`)
+  console.table(loads.changes)
+  console.table(loads.searches)
+}

@@ -1,0 +1,87 @@
+/** What `npm run bench -- --peers` measured: the content of `content/data/benchmarks.json`. Times are milliseconds. */
+import { z } from 'zod'
+import { listOf, matching, members, oneOf, path, text } from './authored.ts'
+
+/** The name that stands for this site. */
+export const OURS = 'This site'
+
+const amount = z.number({ error: 'a number' }).nonnegative({ error: 'a number that is not negative' })
+const count = z.int({ error: 'a whole number' }).positive({ error: 'a whole number above 0' })
+const profile = oneOf(['fast', 'slow'], 'fast or slow')
+
+/** When and on what a part of the results was measured; each part may be measured on its own. */
+const setting = {
+  date: matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, such as 2026-11-21'),
+  cores: count,
+  memoryGb: count,
+  /** Version of Node. */
+  node: text,
+  /** Every value is the median of so many, but the layout shift, which is the worst of them. */
+  rounds: count,
+}
+
+const build = members(
+  {
+    name: text,
+    coldMs: amount,
+    warmMs: amount,
+    /** The most that all processes of a cold build held at one moment. */
+    memoryMb: amount,
+    /** All files of the built site. */
+    siteMb: amount,
+  },
+  'the builds of a site',
+)
+
+const load = members(
+  {
+    name: text,
+    page: path,
+    profile,
+    firstPaintMs: amount,
+    largestPaintMs: amount,
+    blockingMs: amount,
+    layoutShift: amount,
+    /** As they came over the network, compressed. */
+    bytes: amount,
+    scriptBytes: amount,
+  },
+  'the loads of a page',
+)
+
+const change = members({ name: text, profile, ms: amount }, '{ name, profile, ms }')
+const search = members({ name: text, ms: amount, bytes: amount }, '{ name, ms, bytes }')
+
+export const benchmarks = members(
+  {
+    /** Pages of text that every site has. */
+    pages: count,
+    /** Of the generators, by name. */
+    versions: z.record(z.string(), text, { error: 'versions by name' }),
+    builds: members({ ...setting, rows: listOf(build, 'a list of builds') }, 'measured builds'),
+    loads: members(
+      {
+        ...setting,
+        /** Version of the browser. */
+        chromium: text,
+        /** What was searched for. */
+        words: text,
+        /** The link that was followed. */
+        from: path,
+        to: path,
+        rows: listOf(load, 'a list of loads'),
+        changes: listOf(change, 'a list of route changes'),
+        searches: listOf(search, 'a list of searches'),
+      },
+      'measured pages',
+    ),
+  },
+  'the results of "npm run bench -- --peers"',
+)
+
+export type Benchmarks = z.infer<typeof benchmarks>
+export type PeerBuild = z.infer<typeof build>
+export type PeerLoad = z.infer<typeof load>
+export type PeerChange = z.infer<typeof change>
+export type PeerSearch = z.infer<typeof search>
+export type Profile = z.infer<typeof profile>
