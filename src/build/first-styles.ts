@@ -82,20 +82,20 @@ function atRuleOf(rule: AtRule): Node[] {
 
 /**
  * Nobody misses these in the moment before the sheets are there: they move nothing and colour no text. An animation has
- * its keyframes from the sheets.
+ * its keyframes from the sheets. Nor is a ground missed that fades from one colour to another.
  */
 const UNSEEN = new RegExp(
   `^(?:${[
     'animation|transition|will-change|view-transition',
     'cursor|outline|touch-action|user-select|-webkit-user-select|scroll-behavior|overscroll',
-    'box-shadow|scrollbar-color|caret-color|accent-color|text-overflow|-webkit-font-smoothing',
+    'border-radius|box-shadow|scrollbar-color|caret-color|accent-color|text-overflow|-webkit-font-smoothing',
     'text-decoration-color|text-decoration-thickness|-webkit-text-decoration',
   ].join('|')})`,
 )
 
 const declarationsOf = (container: Container): Declaration[] =>
   (container.nodes ?? []).flatMap((node) =>
-    node.type === 'decl' && !UNSEEN.test(node.prop)
+    node.type === 'decl' && !UNSEEN.test(node.prop) && !node.value.includes('gradient(')
       ? [
           {
             text: `${node.prop}:${node.value}${node.important ? '!important' : ''}`,
