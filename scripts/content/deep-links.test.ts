@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { redirectSystemPath } from '../../fixtures/expo-deeplink/app/+native-intent.ts'
-import { checkSwap, isSwapLink, parseSwapLink } from '../../fixtures/expo-deeplink/lib/swap-link.ts'
+import { redirectSystemPath } from '../../fixtures/expo-deeplink/src/app/+native-intent.ts'
+import { checkSwap, isSwapLink, parseSwapLink } from '../../fixtures/expo-deeplink/src/lib/swap-link.ts'
 
 const GOOD = 'from=MON&to=USDC&amount=100'
 /** Every form in which Expo Router takes a link for the route `/swap`. */
