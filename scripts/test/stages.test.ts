@@ -42,6 +42,53 @@ describe('runStages', () => {
     expect(ran).toEqual(['browser'])
   })
 
+  test('starts a step after the one it needs, others meanwhile, and not at all where that failed', async () => {
+    const ran: string[] = []
+    const noted = (step: Step, after?: string): Step => ({
+      ...step,
+      ...(after !== undefined && { after }),
+      run: () => {
+        ran.push(step.name)
+        return step.run()
+      },
+    })
+    const browser = noted(passing('browser'), 'build')
+    await runStages([{ steps: [browser, noted(passing('build')), noted(passing('units'))] }], ignore)
+    expect(ran).toEqual(['build', 'units', 'browser'])
+    const totals = await runStages([{ steps: [browser, noted(failing('build')), noted(passing('units'))] }], ignore)
+    expect([ran.slice(3), totals]).toEqual([['build', 'units'], { passed: 1, failed: 2 }])
+  })
+
+  test('runs alone what asks for it, when all others have ended, and counts that', async () => {
+    const outcomes: Outcome[] = []
+    let active = 0
+    const late: Step = {
+      name: 'late',
+      run: async () => {
+        active += 1
+        await new Promise((resolve) => setImmediate(resolve))
+        active -= 1
+        return { passed: 1, failed: 0, output: '' }
+      },
+    }
+    const shaken: Step = {
+      name: 'shaken',
+      run: async () => ({
+        passed: 2,
+        failed: 1,
+        output: 'broken',
+        alone: async () => ({ passed: 3, failed: 0, output: '', note: `${active} beside` }),
+      }),
+    }
+    const totals = await runStages([{ steps: [shaken, late, passing('last')] }], (outcome) => outcomes.push(outcome))
+    expect(totals).toEqual({ passed: 5, failed: 0 })
+    expect(outcomes.map(({ name, note }) => [name, note])).toEqual([
+      ['last', undefined],
+      ['late', undefined],
+      ['shaken', '0 beside'],
+    ])
+  })
+
   test('runs two steps at a time, the next one when one ends', async () => {
     let active = 0
     const most: number[] = []

@@ -19,20 +19,6 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
   return { ...result, name, seconds: (performance.now() - start) / 1000 }
 }
 
-async function runSteps(steps: readonly Step[], report: (outcome: Outcome) => void): Promise<Outcome[]> {
-  const waiting = [...steps]
-  const outcomes: Outcome[] = []
-  const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const outcome = await runStep(step)
-      outcomes.push(outcome)
-      report(outcome)
-    }
-  }
-  await Promise.all(Array.from({ length: STEPS_AT_A_TIME }, worker))
-  return outcomes
-}
-
 const notRun = ({ name }: Step): Outcome => ({
   name,
   seconds: 0,
@@ -40,6 +26,48 @@ const notRun = ({ name }: Step): Outcome => ({
   failed: 1,
   output: 'Not run: a step it needs failed.',
 })
+
+/** Starts a step as soon as there is room and the one it comes after has ended; it is not run where that failed. */
+async function runSteps(steps: readonly Step[], report: (outcome: Outcome) => void): Promise<Outcome[]> {
+  const waiting = [...steps]
+  const running = new Set<Promise<void>>()
+  const outcomes: Outcome[] = []
+  const ended = (name: string | undefined) => outcomes.find((outcome) => outcome.name === name)
+  const start = async (step: Step) => {
+    const isOpen = step.after === undefined || ended(step.after)?.failed === 0
+    const outcome = isOpen ? await runStep(step) : notRun(step)
+    outcomes.push(outcome)
+    if (!outcome.alone) report(outcome)
+  }
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(({ after }) => after === undefined || ended(after) !== undefined)
+    const [step] = next === -1 || running.size === STEPS_AT_A_TIME ? [] : waiting.splice(next, 1)
+    if (step === undefined) {
+      await Promise.race(running)
+      continue
+    }
+    const run: Promise<void> = start(step).finally(() => running.delete(run))
+    running.add(run)
+  }
+  return runAlone(outcomes, report)
+}
+
+/** What failed beside others and asks for it runs again, one step at a time. */
+async function runAlone(outcomes: readonly Outcome[], report: (outcome: Outcome) => void): Promise<Outcome[]> {
+  const counted: Outcome[] = []
+  for (const outcome of outcomes) {
+    const { name, seconds, alone } = outcome
+    if (alone === undefined) {
+      counted.push(outcome)
+      continue
+    }
+    const again = await runStep({ name, run: alone })
+    const whole = { ...again, seconds: seconds + again.seconds }
+    counted.push(whole)
+    report(whole)
+  }
+  return counted
+}
 
 /**
  * Runs the stages in order and every step of each, failed or not. Only behind a failed gate the rest is not run;

@@ -12,15 +12,19 @@ export type StepResult = {
   output: string
   /** Short remark behind the time, such as a count. */
   note?: string
+  /** Runs what failed once more, when all other steps have ended; what that brings counts. */
+  alone?: () => Promise<StepResult>
 }
 export type Step = {
   name: string
   run: () => Promise<StepResult>
   /** Later stages make no sense when this one fails. */
   gate?: true
+  /** Name of a step of the same stage that must have passed before this one starts. */
+  after?: string
 }
 
-/** A run is a list of stages; steps within one do not need each other. */
+/** A run is a list of stages; steps within one do not need each other, unless they say so. */
 export type Stage = { steps: readonly Step[] }
 
 const CACHE = path.join('node_modules', '.cache')
@@ -34,7 +38,10 @@ const tool = (name: string, bin: string, ...args: string[]): Step => ({
   run: async () => asOne(await runCommand(localBin(bin), args)),
 })
 
-const script = (name: string, file: string, ...args: string[]): Step => tool(name, 'tsx', file, ...args)
+const script = (name: string, file: string, ...args: string[]): Step => ({
+  name,
+  run: async () => asOne(await runCommand(process.execPath, ['--import', 'tsx', file, ...args])),
+})
 
 const readJson = async <Value>(file: string): Promise<Value | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -77,29 +84,41 @@ async function runVitest(name: string, args: readonly string[]): Promise<VitestR
 
 /** Runs some of the groups in vitest.config.ts; a run that finds no test at all is a failure, unless `extra` says not. */
 function tests(name: string, projects: readonly string[], options: TestOptions = {}): Step {
-  const { extra = [], isStrict, runsFailedAlone } = options
+  const { extra = [], runsFailedAlone } = options
   const key = projects.join('+')
   const args = [...projects.flatMap((project) => ['--project', project]), ...extra]
   return {
     name,
     async run() {
-      let run = await runVitest(key, args)
-      const files = failedFiles(run.report)
-      const isAlone = runsFailedAlone && run.report !== undefined && files.length > 0 && files.length <= MAX_ALONE
-      if (isAlone && run.report) {
-        const again = await runVitest(`${key}.alone`, [...args, '--maxWorkers=1', '--no-file-parallelism', ...files])
-        run = { ...again, report: withSecondRun(run.report, again.report), flaky: [...run.flaky, ...again.flaky] }
-      }
-      const counts = countTests(run.report, run.code)
-      const uncounted = isStrict ? run.flaky.length : 0
-      const alone = isAlone ? files.map((file) => path.basename(file)) : []
-      return {
-        passed: counts.passed - uncounted,
-        failed: counts.failed + uncounted,
-        output: run.output,
-        note: noteOf(counts, run.flaky, alone),
-      }
+      const first = await runVitest(key, args)
+      const files = failedFiles(first.report)
+      const result = resultOf(first, options)
+      if (!runsFailedAlone || files.length === 0 || files.length > MAX_ALONE) return result
+      return { ...result, alone: () => aloneOf(first, files) }
     },
+  }
+
+  async function aloneOf(first: VitestRun, files: readonly string[]): Promise<StepResult> {
+    const again = await runVitest(`${key}.alone`, [...args, '--maxWorkers=1', '--no-file-parallelism', ...files])
+    const report = first.report && withSecondRun(first.report, again.report)
+    return resultOf({ ...again, report, flaky: [...first.flaky, ...again.flaky] }, options, files)
+  }
+}
+
+/** @param alone files that ran a second time */
+function resultOf(
+  { report, flaky, code, output }: VitestRun,
+  { isStrict }: TestOptions,
+  alone: readonly string[] = [],
+): StepResult {
+  const counts = countTests(report, code)
+  const uncounted = isStrict ? flaky.length : 0
+  const names = alone.map((file) => path.basename(file))
+  return {
+    passed: counts.passed - uncounted,
+    failed: counts.failed + uncounted,
+    output,
+    note: noteOf(counts, flaky, names),
   }
 }
 
@@ -115,29 +134,21 @@ const spelling = tool(
   path.join(CACHE, 'cspell'),
 )
 
-/**
- * The unit tests first, which take as long as all the others together.
- * @param others further steps that need none of these
- */
-const fastWith = (unitTests: Step, ...others: Step[]): Stage => ({
-  steps: [
-    unitTests,
-    ...others,
-    // Type tests are files like all others to the compiler: a wrong expectation is an error. Each checker beyond the
-    // first works out the shared types again; the cores have other steps.
-    tool('types', 'tsc', '-b', '--checkers', '1'),
-    tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
-    tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
-    script('generated files', 'scripts/generate.ts', '--check'),
-    spelling,
-  ],
-})
+/** What needs no build, the longest first. */
+const fastWith = (unitTests: Step): readonly Step[] => [
+  unitTests,
+  // Type tests are files like all others to the compiler: a wrong expectation is an error. Each checker beyond the
+  // first works out the shared types again; the cores have other steps.
+  tool('types', 'tsc', '-b', '--checkers', '1'),
+  tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
+  tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
+  script('generated files', 'scripts/generate.ts', '--check'),
+  spelling,
+]
 const unit = tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
 const unitAll = tests('unit tests, all', ['unit'], { isStrict: true })
 const build: Step = { ...script('build', 'scripts/build.ts'), gate: true }
-const browser: Stage = {
-  steps: [tests('browser tests', ['browser'], { extra: WITHOUT_SLOW, runsFailedAlone: true })],
-}
+const browser = tests('browser tests', ['browser'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
 /** Every branch of what is published; the threshold stands in vitest.config.ts. */
 const coverage = tool(
   'coverage of src/rpc',
@@ -150,11 +161,11 @@ const slow: Stage = {
 const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'], { isStrict: true })] }
 
 export const RUNS = {
-  check: [fastWith(unit)],
-  // The end of a build keeps one core busy, which leaves the other to the rest.
-  test: [fastWith(unit, build), browser],
-  browser: [{ steps: [build] }, browser],
-  all: [fastWith(unitAll), { steps: [build] }, slow, everything],
+  check: [{ steps: fastWith(unit) }],
+  // A page under test mostly waits, and the end of a build keeps one core busy: the other steps take what is left.
+  test: [{ steps: [build, { ...browser, after: build.name }, ...fastWith(unit)] }],
+  browser: [{ steps: [build] }, { steps: [browser] }],
+  all: [{ steps: fastWith(unitAll) }, { steps: [build] }, slow, everything],
 } satisfies Record<string, readonly Stage[]>
 
 export type RunName = keyof typeof RUNS
