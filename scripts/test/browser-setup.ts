@@ -10,6 +10,9 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 /** No name but the loopback address resolves, so no test reaches a network even by mistake. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
+/** Chromium keeps a process ready for the next page of a context; no context here lives long enough to use it. */
+const NO_SPARE_PROCESS = '--renderer-process-limit=1'
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = fork(path.join(import.meta.dirname, 'site-server.ts'), { execArgv: ['--import', 'tsx'] })
   const [siteUrl] = (await Promise.race([
@@ -18,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ])) as [string]
   const browser = await chromium.launchServer({
     executablePath: findChromium(),
-    args: [...CHROMIUM_FLAGS, OFFLINE],
+    args: [...CHROMIUM_FLAGS, OFFLINE, NO_SPARE_PROCESS],
   })
   const context: ProvidedContext = { siteUrl, browserEndpoint: browser.wsEndpoint() }
   project.provide('siteUrl', context.siteUrl)
