@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inTurns } from '../../../test/turn-clock.ts'
 import { SEARCH_HOST_RETRY_MS } from '../../model/constants.ts'
-import { hostedSearch } from './hosted-client.ts'
+import { type HostedQuery, hostedSearch as realSearch } from './hosted-client.ts'
 import { searchInsights } from './insights.ts'
 
 type Asked = { path: string; parameters: Record<string, string>; contentType: string | undefined; body: unknown }
@@ -55,6 +56,12 @@ const stuck: Behaviour = (_, response) => void response.writeHead(200).write('{"
 const service = (...hosts: string[]) => ({ appId: 'APP', apiKey: 'key', indexName: 'monad', hosts })
 const query = { query: 'gas', indexName: 'monad', hitsPerPage: 20 }
 
+/** The limits of the client count as the machine does, so that a busy one is not taken for a silent host. */
+const hostedSearch = (...options: Parameters<typeof realSearch>) => {
+  const search = realSearch(...options)
+  return (queries: readonly HostedQuery[]) => inTurns(() => search(queries))
+}
+
 describe('hostedSearch', () => {
   test('posts the queries to the path for several indexes, with the public credentials', async () => {
     const { origin, asked } = await host(answers)
@@ -80,7 +87,7 @@ describe('hostedSearch', () => {
     ['sends no hits', halfAnswer],
     ['does not begin to answer in time', silent],
     ['does not finish its answer in time', stuck],
-  ])('asks the next host when one %s', { timeout: 10_000 }, async (_, behave) => {
+  ])('asks the next host when one %s', async (_, behave) => {
     const [bad, good] = await Promise.all([host(behave), host(answers)])
     expect(await hostedSearch(service(bad.origin, good.origin))([query])).toEqual(RESULTS.results)
     expect(good.asked.length).toBe(1)
