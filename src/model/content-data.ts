@@ -68,6 +68,22 @@ const term = members(
 )
 export type GlossaryEntry = z.infer<typeof term>
 
+const starter = members(
+  {
+    name: text,
+    end: text,
+    page: path.exactOptional(),
+    stack: text,
+    need: text,
+    level: text,
+    about: text,
+    /** What its picture shows; without one it has no card. */
+    alt: text.exactOptional(),
+  },
+  '{ name, end, page, stack, need, level, about, alt }',
+)
+export type Starter = z.infer<typeof starter>
+
 /** Words that readers type, and the place that answers. A bar would part two phrases. */
 export const searchWords = listOf(
   members(
@@ -88,6 +104,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   search: searchWords,
   'search-terms': searchTerms,
   glossary: listOf(term, 'a list of terms'),
+  starters: listOf(starter, 'a list of starters'),
 }
 const PROVIDERS = listOf(provider, 'a list of providers')
 

@@ -1,23 +1,11 @@
 /** The starters: those with something to see as cards with their picture, and all of them in a table with a filter. */
 import { withBase } from '../../../lib/path.ts'
+import type { Starter } from '../../../model/content-data.ts'
 import { usePart } from '../../../ui/parts.ts'
 import { Rows } from '../../data-components.tsx'
 import { useGuideData } from '../../data-context.tsx'
 import { timeOf } from '../../runs.ts'
 import { Screenshot } from '../Screenshot/Screenshot.tsx'
-
-/** A row of `content/data/starters.yaml`. */
-type Row = {
-  name: string
-  end: string
-  page?: string
-  stack: string
-  need: string
-  level: string
-  about: string
-  /** What its picture shows; without one it has no card. */
-  alt?: string
-}
 
 const COLUMNS = [
   { key: 'end', label: 'You end with' },
@@ -29,7 +17,7 @@ const COLUMNS = [
 
 export function Starters() {
   const { data } = useGuideData()
-  const rows = data.starters as readonly Row[]
+  const rows = data.starters as readonly Starter[]
   const table = rows.map((row) => ({
     ...row,
     end: row.page === undefined ? row.end : `[${row.end}](${row.page})`,
@@ -43,7 +31,7 @@ export function Starters() {
   )
 }
 
-function Cards({ rows }: { rows: readonly Row[] }) {
+function Cards({ rows }: { rows: readonly Starter[] }) {
   const { base, data } = useGuideData()
   return (
     <ul {...usePart('Starters')} className="starters">
