@@ -1,7 +1,7 @@
 /** Flow chart, tree or state machine: data → geometry. Sizes of nodes here, ranks in flow-rank.ts, lines in flow-edges.ts. */
 import { type Checker, checkerFor } from './check.ts'
 import { curve, loopOf, portsOf } from './flow-edges.ts'
-import { evenOut, type RankInput, rankNodes } from './flow-rank.ts'
+import { evenOut, type Ranked, type RankInput, rankNodes } from './flow-rank.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Point, type Rect } from './geometry.ts'
 import { LABEL, longestWord, NOTE, type TextBlock, wrap } from './text.ts'
 import type { Tone } from './tones.ts'
@@ -63,11 +63,10 @@ export function layOutFlow(data: FlowData): FlowLayout {
   const direction = check.oneOf(data.direction ?? 'right', DIRECTIONS, 'direction')
   const nodes = readNodes(check, data)
   const edges = readEdges(check, data, nodes)
-  const [roomy, ...tighter] = FITS
-  let layout = layOut(nodes, edges, direction, roomy)
-  for (const fit of tighter) if (layout.width > ARTICLE_WIDTH) layout = layOut(nodes, edges, direction, fit)
+  const [roomy] = FITS
+  const layout = layOutFitting(nodes, edges, direction)
   if (direction === 'down' || layout.width <= WIDEST) return layout
-  const down = layOut(nodes, edges, 'down', roomy)
+  const down = layOut(inputOf(nodes, edges, 'down', roomy))
   return down.width <= ARTICLE_WIDTH ? down : layout
 }
 
@@ -100,21 +99,46 @@ function readEdges(check: Checker, data: FlowData, nodes: readonly FlowNode[]): 
   })
 }
 
-function layOut(nodes: readonly FlowNode[], edges: readonly FlowEdge[], direction: Direction, fit: Fit): FlowLayout {
+/** The roomiest layout that is not too wide, or the tightest. */
+function layOutFitting(nodes: readonly FlowNode[], edges: readonly FlowEdge[], direction: Direction): FlowLayout {
+  const [roomy, ...tighter] = FITS
+  let input = inputOf(nodes, edges, direction, roomy)
+  for (const fit of tighter) {
+    // Boxes are evened out within their rank, so that a drawing is as wide as its first ranking: that decides.
+    if (Math.ceil(input.ranked.width) <= ARTICLE_WIDTH) break
+    input = inputOf(nodes, edges, direction, fit)
+  }
+  return layOut(input)
+}
+
+type LayOutInput = {
+  sized: readonly SizedNode[]
+  edges: readonly FlowEdge[]
+  labels: readonly TextBlock[]
+  rank: RankInput
+  ranked: Ranked
+}
+
+function inputOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[], direction: Direction, fit: Fit): LayOutInput {
   const sized = nodes.map((node) => sizeNode(node, fit.node))
   const labels = edges.map(({ label = '' }) => wrap(label, Math.max(fit.label, longestWord(label, NOTE)), NOTE))
   const loops = edges.flatMap(({ from, to }, index) =>
     from === to ? [{ id: from, label: labels[index] as TextBlock }] : [],
   )
-  const input: RankInput = {
+  const rank: RankInput = {
     direction,
     gap: direction === 'right' ? fit.gap : DOWN_GAP,
     nodes: sized.map(({ node, width, height }) => ({ id: node.id, width, height })),
     edges: edges.map(({ from, to }, index) => ({ from, to, label: labels[index] as TextBlock })),
     loops,
   }
+  return { sized, edges, labels, rank, ranked: rankNodes(rank) }
+}
+
+function layOut({ sized, edges, labels, rank, ranked: uneven }: LayOutInput): FlowLayout {
+  const { direction } = rank
   const boxes = new Set(sized.flatMap(({ node, shape }) => (shape === 'diamond' ? [] : [node.id])))
-  const ranked = rankNodes({ ...input, nodes: evenOut(input, rankNodes(input), boxes) })
+  const ranked = rankNodes({ ...rank, nodes: evenOut(rank, uneven, boxes) })
   const shapes = new Map(sized.map(({ node, shape }) => [node.id, shape]))
   const ports = portsOf(ranked.routes, ranked.rects, (id) => shapes.get(id) ?? 'box', direction)
   return {
