@@ -7,7 +7,7 @@ export type Cost = { ms: number; memoryMb: number; output: string }
 
 const LIMIT_MS = 1_800_000
 /** How often the memory is read. Milliseconds. */
-const EVERY_MS = 250
+const EVERY_MS = 1_000
 const KB_PER_MB = 1024
 
 /**

@@ -2,6 +2,7 @@
  * `npm run bench`: tables on the screen, JSON under `bench/results`. Exit 1 when a budget does not hold.
  * `npm run bench -- --against DIR` loads the pages of another built site in turn with those of this one.
  * `npm run bench -- --peers` builds and loads sites that other generators make of this site's Markdown.
+ * `npm run bench -- --scale` builds a copy with ten times the pages and methods.
  * `npm run bench -- --hosting` asks nginx for the built site with wrk, beside a plain nginx, and does nothing else.
  */
 import { existsSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { benchGuard } from './guard.ts'
 import { benchHosting } from './hosting.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/run.ts'
+import { benchScale } from './scale/run.ts'
 import { benchSearch } from './search.ts'
 import { BUDGET_MS, benchValidators } from './validators.ts'
 
@@ -23,11 +25,13 @@ const { values } = parseArgs({
     against: { type: 'string' },
     hosting: { type: 'boolean' },
     peers: { type: 'boolean' },
+    scale: { type: 'boolean' },
     builds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
   },
 })
 if (values.hosting) process.exit((await benchHosting(root)) ? 0 : 1)
+if (values.scale) process.exit((await benchScale(root)) ? 0 : 1)
 if (values.peers) {
   const { builds, rounds } = values
   process.exit((await benchPeers(root, { builds: Number(builds), rounds: Number(rounds) })) ? 0 : 1)

@@ -28,10 +28,22 @@ const paragraph = (round: number): string => `\n\nParagraph ${round} that a buil
 export type OurProject = Project & {
   /** The text of the first build, which the others are given. */
   text: () => Promise<readonly PeerPage[]>
+  remove: () => Promise<void>
+}
+
+/** What `npm run build` made, which is not built again. */
+export const ourBuiltSite = (root: string): OurProject => {
+  const output = join(root, 'dist/site')
+  const nothing = async (): Promise<void> => undefined
+  return {
+    ...{ name: OURS, output, renew: nothing, edit: nothing, remove: nothing },
+    text: () => readPages(output),
+    build: () => Promise.reject(new Error('There is no built site: run "npm run build" first.')),
+  }
 }
 
 /** A copy of this repository. */
-export async function ourProject(root: string): Promise<OurProject> {
+export async function ourCopy(root: string): Promise<OurProject> {
   const folder = await copySources()
   await withOwnCache(folder)
   const pristine = join(root, 'content', `${EDITED}.mdx`)
@@ -46,6 +58,7 @@ export async function ourProject(root: string): Promise<OurProject> {
     name: OURS,
     output,
     text,
+    remove: () => rm(folder, { recursive: true, force: true }),
     async renew() {
       for (const kept of ['dist', 'node_modules/.cache']) await rm(join(folder, kept), { recursive: true, force: true })
       await copyFile(pristine, edited)

@@ -3,18 +3,18 @@
  * installed for it alone: `npm ci --prefix bench/peers`.
  */
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { runCommand } from '../../scripts/test/command.ts'
-import { type Benchmarks, OURS } from '../../src/model/benchmarks.ts'
-import { builtOnce, type OurProject, ourProject, type Project, peerProjects, timeBuilds } from './builds.ts'
+import { type Benchmarks, OURS, type PartialBenchmarks } from '../../src/model/benchmarks.ts'
+import { builtOnce, type OurProject, ourBuiltSite, ourCopy, type Project, peerProjects, timeBuilds } from './builds.ts'
 import { GENERATORS, OUR_SEARCH } from './generators.ts'
 import { timePages } from './loads.ts'
-import { builderNode, isInstalled, PROJECTS, versionOf } from './project.ts'
+import { builderNode, isInstalled, versionOf } from './project.ts'
 
 export type PeerOptions = {
-  /** How often all sites are built; 0 keeps the times of the last run. */
+  /** How often all sites are built; 0 keeps the times of the last run, and loads what it built and `dist/site`. */
   builds: number
   /** How often each page is loaded; 0 keeps what the last run measured. */
   rounds: number
@@ -30,7 +30,7 @@ export async function benchPeers(root: string, { builds, rounds }: PeerOptions):
     console.error('Install the other generators first: npm ci --prefix bench/peers')
     return false
   }
-  const ours = await ourProject(root)
+  const ours = builds > 0 ? await ourCopy(root) : ourBuiltSite(root)
   try {
     const projects = [ours, ...peerProjects(ours.text)]
     const results = await lastResults(root)
@@ -38,19 +38,23 @@ export async function benchPeers(root: string, { builds, rounds }: PeerOptions):
     if (builds > 0) results.builds = { ...setting, rounds: builds, rows: await timeBuilds(projects, builds) }
     const built = await builtOnce(projects)
     Object.assign(results, await subjects(ours, built))
+    await write(root, results)
     if (rounds > 0) results.loads = { ...setting, rounds, ...(await timePages(builtSites(built), rounds)) }
-    await writeFile(join(root, PEER_RESULTS), `${JSON.stringify(results, null, 2)}\n`)
+    await write(root, results)
     show(results)
     return built.length === projects.length
   } finally {
-    await rm(PROJECTS, { recursive: true, force: true })
-    await rm(dirname(dirname(ours.output)), { recursive: true, force: true })
+    await ours.remove()
   }
 }
 
-async function lastResults(root: string): Promise<Partial<Benchmarks>> {
+async function write(root: string, results: PartialBenchmarks): Promise<void> {
+  await writeFile(join(root, PEER_RESULTS), `${JSON.stringify(results, null, 2)}\n`)
+}
+
+async function lastResults(root: string): Promise<PartialBenchmarks> {
   const file = join(root, PEER_RESULTS)
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Benchmarks>) : {}
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as PartialBenchmarks) : {}
 }
 
 async function subjects(ours: OurProject, built: readonly Project[]): Promise<Pick<Benchmarks, 'pages' | 'versions'>> {
@@ -75,7 +79,7 @@ const builtSites = (projects: readonly Project[]) =>
     search: GENERATORS.find((generator) => generator.name === name)?.search ?? (name === OURS ? OUR_SEARCH : undefined),
   }))
 
-function show({ builds, loads }: Partial<Benchmarks>): void {
+function show({ builds, loads }: PartialBenchmarks): void {
   if (builds) {
     console.log(`\nBuilds, median of ${builds.rounds}. Cold: nothing kept. Warm: one page edited.\n`)
     console.table(builds.rows)

@@ -58,7 +58,7 @@ export const benchmarks = members(
     pages: count,
     /** Of the generators, by name. */
     versions: z.record(z.string(), text, { error: 'versions by name' }),
-    builds: members({ ...setting, rows: listOf(build, 'a list of builds') }, 'measured builds'),
+    builds: members({ ...setting, rows: listOf(build, 'a list of builds') }, 'measured builds').exactOptional(),
     loads: members(
       {
         ...setting,
@@ -74,12 +74,17 @@ export const benchmarks = members(
         searches: listOf(search, 'a list of searches'),
       },
       'measured pages',
-    ),
+    ).exactOptional(),
   },
   'the results of "npm run bench -- --peers"',
 )
 
-export type Benchmarks = z.infer<typeof benchmarks>
+/** A run may measure one part alone. */
+export type PartialBenchmarks = Partial<z.infer<typeof benchmarks>>
+export type Benchmarks = Required<z.infer<typeof benchmarks>>
+
+export const isWhole = (results: PartialBenchmarks): results is Benchmarks =>
+  results.builds !== undefined && results.loads !== undefined
 export type PeerBuild = z.infer<typeof build>
 export type PeerLoad = z.infer<typeof load>
 export type PeerChange = z.infer<typeof change>

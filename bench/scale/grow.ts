@@ -1,0 +1,109 @@
+/** Copies the pages of prose and the methods of a copied repository under new names, until there are so many. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Size = { prose: number; methods: number }
+
+const isPage = (name: string): boolean => name.endsWith('.mdx')
+/** No pages of theirs: data of parts, and files that are served as they are. */
+const NO_SECTION = new Set(['data', 'public'])
+
+/** Pages of prose and methods of a repository. */
+export async function sizeOf(root: string): Promise<Size> {
+  const names = await readdir(join(root, 'content'), { recursive: true })
+  return { prose: names.filter(isPage).length, methods: (await readdir(join(root, 'openrpc/examples'))).length }
+}
+
+/** Grows the repository at `root`, which is a copy, at least to the size. `generated/` is as it was. */
+export async function grow(root: string, size: Size): Promise<void> {
+  const now = await sizeOf(root)
+  await growProse(join(root, 'content'), size.prose - now.prose)
+  await growMethods(join(root, 'openrpc'), size.methods - now.methods)
+}
+
+/** Each section is copied into a folder of its own below it, as often as it takes. */
+async function growProse(content: string, missing: number): Promise<void> {
+  const entries = await readdir(content, { withFileTypes: true })
+  const sections = entries.filter((entry) => entry.isDirectory() && !NO_SECTION.has(entry.name)).map(({ name }) => name)
+  const inside = await Promise.all(sections.map((name) => readdir(join(content, name), { withFileTypes: true })))
+  let made = 0
+  for (let copy = 2; made < missing; copy++) {
+    for (const [index, section] of sections.entries()) {
+      const folder = join(content, section, `copy-${copy}`)
+      for (const { name } of inside[index] ?? [])
+        await cp(join(content, section, name), join(folder, name), { recursive: true })
+      made += await rename(folder, copy, missing - made)
+    }
+  }
+}
+
+/** Gives the pages of a copied folder titles of their own, and takes those away that are too many. */
+async function rename(folder: string, copy: number, most: number): Promise<number> {
+  const names = (await readdir(folder, { recursive: true })).sort()
+  let pages = 0
+  for (const name of names) {
+    const file = join(folder, name)
+    if (isPage(name) && pages >= most) await rm(file)
+    else if (isPage(name) || name.endsWith('_category.yaml')) {
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replaceAll(/^(title|label|sidebar_label): (['"]?)(.*?)\2$/gm, `$1: $2$3 ${copy}$2`))
+      if (isPage(name)) pages++
+    }
+  }
+  return pages
+}
+
+/** Each file of methods is copied with its examples; the last copy may give more than are missing. */
+async function growMethods(openrpc: string, missing: number): Promise<void> {
+  const files = await readdir(join(openrpc, 'methods'))
+  const texts = await Promise.all(files.map((file) => readFile(join(openrpc, 'methods', file), 'utf8')))
+  const copies = new Map<string, string[]>()
+  let made = 0
+  for (let copy = 2; made < missing; copy++) {
+    for (const [index, text] of texts.entries()) {
+      if (made >= missing) break
+      const names = [...text.matchAll(/^- name: (\w+)$/gm)].map(([, name = '']) => name)
+      const renamed = (name: string): string => `${name}Copy${copy}`
+      const file = files[index] ?? ''
+      const written = text.replaceAll(/^- name: (\w+)$/gm, (_, name: string) => `- name: ${renamed(name)}`)
+      const part = `methods/${file.replace('.yaml', `-${copy}.yaml`)}`
+      await writeFile(join(openrpc, part), written)
+      await listPart(join(openrpc, 'openrpc.yaml'), part)
+      for (const name of names) {
+        copies.set(name, [...(copies.get(name) ?? []), renamed(name)])
+        await copyExamples(join(openrpc, 'examples'), name, renamed(name))
+      }
+      made += names.length
+    }
+  }
+  await nameCopies(join(openrpc, 'errors.yaml'), copies)
+}
+
+/** A part counts when the document names it. */
+async function listPart(document: string, part: string): Promise<void> {
+  const text = await readFile(document, 'utf8')
+  await writeFile(
+    document,
+    text.replace(/^methods:\n( {2}- .*\n)+/m, (list) => `${list}  - ${part}\n`),
+  )
+}
+
+async function copyExamples(examples: string, name: string, renamed: string): Promise<void> {
+  await mkdir(join(examples, renamed), { recursive: true })
+  for (const file of await readdir(join(examples, name))) {
+    const text = await readFile(join(examples, name, file), 'utf8')
+    await writeFile(join(examples, renamed, file), text.replaceAll(`"method": "${name}"`, `"method": "${renamed}"`))
+  }
+}
+
+/** Where an error names the methods that answer with it, their copies do too. */
+async function nameCopies(errors: string, copies: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const text = await readFile(errors, 'utf8')
+  const written = text.replaceAll(/(?<= methods: .*\[)[^\]]+/g, (list) =>
+    list
+      .split(', ')
+      .flatMap((name) => [name, ...(copies.get(name) ?? [])])
+      .join(', '),
+  )
+  await writeFile(errors, written)
+}
