@@ -46,7 +46,7 @@ function Cards({ rows }: { rows: readonly Starter[] }) {
             <p>{about}</p>
             <p className="starter-facts">
               <code>{name}</code>, if you know {level}. You need: {need.charAt(0).toLowerCase() + need.slice(1)}.
-              {time !== undefined && ` Installed, built and used in ${time}.`}
+              {time !== undefined && ` Our machine installed, built and tested it in ${time}.`}
             </p>
           </li>
         )
