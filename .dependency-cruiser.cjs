@@ -81,6 +81,8 @@ const COMPOSING_SCRIPTS = {
   '^scripts/release/': [
     ...['rpc', 'cli', 'node/core', 'node/server', 'search/query', 'generated'],
     '^src/model/(site\\.config|define-site)\\.ts$',
+    // Pictures of the starters are flat, as previews are.
+    '^src/build/png\\.ts$',
   ],
   // Samples of pages run against the local node, and pages are held against the facts.
   '^scripts/content/': ['node/core', 'node/server', 'facts'],

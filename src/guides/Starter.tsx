@@ -35,10 +35,12 @@ type StarterProps = {
   folder?: string
   /** Commands that start the app in its folder, after the installation. */
   run?: readonly string[]
+  /** Where it listens then. */
+  port?: number
 }
 
 /** The command that writes one of our starters into a new folder, from this site's own package, and those that run it. */
-export function Starter({ template, folder = 'my-app', run }: StarterProps) {
+export function Starter({ template, folder = 'my-app', run, port = 3000 }: StarterProps) {
   const { base, siteUrl, report } = useGuideData()
   if (!NAME.test(template))
     report({ message: `<Starter template="${template}" /> names no starter.`, hint: 'See scripts/release/starters.' })
@@ -50,7 +52,7 @@ export function Starter({ template, folder = 'my-app', run }: StarterProps) {
       <TerminalCommand label="Start" command={create} />
       <TerminalCommand label="Run" command={[`cd ${folder}`, 'npm install', ...run].join('\n')} />
       <p>
-        Open <a href="http://localhost:3000">localhost:3000</a>. <LastRun template={template} />
+        Open <a href={`http://localhost:${port}`}>{`localhost:${port}`}</a>. <LastRun template={template} />
       </p>
     </>
   )

@@ -43,6 +43,12 @@ export const drives: Readonly<Record<string, Drive>> = {
     proof: proofOf('embedded'),
     versions: ['next', 'react', '@privy-io/react-auth', 'viem'],
   },
+  expo: {
+    env: { EXPO_PUBLIC_RPC_URL: '{RPC}', EXPO_NO_TELEMETRY: '1', EXPO_OFFLINE: '1', CI: '1' },
+    proof: `${TSX}/expo.ts {RPC} {KEY}`,
+    written: ['npm run compile', 'contracts/counter.ts'],
+    versions: ['expo', 'react', 'react-native', 'viem', 'solc'],
+  },
   foundry: {
     proof: [
       'set -- --rpc-url {RPC} --private-key {KEY}',

@@ -29,7 +29,7 @@ export const starters: readonly Starter[] = [
     about:
       'Next.js 16 and wagmi: finds every wallet of the browser, reads a contract and calls it; the contract included',
     page: 'templates/index',
-    folders: ['next', 'wagmi', 'app'],
+    folders: ['next', 'wagmi', 'counter', 'app'],
     next: ['npm install', 'npm run dev'],
   },
   {
@@ -54,6 +54,14 @@ export const starters: readonly Starter[] = [
     page: 'templates/next-serwist-privy-embedded-wallet',
     folders: ['next', 'embedded'],
     next: ['npm install', 'write the app id of Privy into .env.local', 'npm run dev'],
+  },
+  {
+    name: 'expo',
+    about:
+      'Expo SDK 57 for Android, iOS and browsers: a test wallet made on the device, a transfer, a contract; no account',
+    page: 'templates/react-native-privy-embedded-wallet',
+    folders: ['counter', 'expo'],
+    next: ['npm install', 'npx expo start'],
   },
   {
     name: 'contracts',

@@ -27,6 +27,12 @@ test('a package may be kept back in one starter alone', () => {
   expect(namesOf('app')).toEqual(['next', 'viem'])
 })
 
+test('what Expo names for its SDK is kept in the starter of Expo alone', () => {
+  const react = { dependencies: { react: '19.2.3' } }
+  const kept = (starter: string) => changesOf(starter, react, new Map([['react', '19.3.1']]))[0]?.why
+  expect([kept('app'), kept('expo')]).toEqual([undefined, expect.stringContaining('expo install')])
+})
+
 test('writing takes what is not kept back and leaves the rest of the file', () => {
   expect(updated(manifest, changesOf('app', manifest, newest))).toEqual({
     ...manifest,

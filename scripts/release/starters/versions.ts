@@ -5,11 +5,26 @@ export type Manifest = { dependencies?: Versions; devDependencies?: Versions } &
 /** `why` says why the newer release is not taken. */
 export type Change = { name: string; has: string; latest: string; why?: string }
 
+/** An SDK of Expo says which versions it was built with. */
+const OF_EXPO = [
+  '@expo/metro-runtime',
+  'expo',
+  'expo-constants',
+  'expo-crypto',
+  'expo-secure-store',
+  'react',
+  'react-dom',
+  'react-native',
+  'react-native-web',
+  '@types/react',
+].map((name) => [`expo/${name}`, 'SDK 57 of Expo names it: npx expo install --check'] as const)
+
 /** By package, or by starter and package. */
 const KEPT: Versions = {
   typescript: 'tested with 5.9, whose compiler Next.js calls from JavaScript',
   '@types/node': 'the long-term-support line of Node.js',
   'embedded/viem': 'the version that Privy brings: a second copy would reach the browser',
+  ...Object.fromEntries(OF_EXPO),
 }
 
 /** Newer releases of the packages of one starter, in the order of its package.json. */
