@@ -1,6 +1,7 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
 import { type Attach, listen } from '../browser/attach.ts'
 import { loadCode } from '../browser/recovery.ts'
+import { SIDEBAR_FILTER } from '../model/constants.ts'
 import type { Services } from '../model/page-data.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
 import { attachAnnouncement } from '../shell/announcement-behavior.ts'
@@ -34,19 +35,19 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
 
-/** The code of the filter comes with the first look at its field; most readers of a page never use it. */
+/** The code of the filter comes with the first look at its field, or a link that names it; most readers never use it. */
 function attachMethodFilter(root: HTMLElement): () => void {
-  const taken = new WeakSet<HTMLInputElement>()
-  return listen(root, {
-    focusin: ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLInputElement) || !('filterMethods' in target.dataset) || taken.has(target)) return
-      taken.add(target)
-      loadCode(() => import('../shell/method-filter.ts'))
-        .then(({ attachFilter }) => attachFilter(target))
-        .catch((error: unknown) => {
-          console.error('The filter of the methods did not load.', error)
-          taken.delete(target)
-        })
-    },
-  })
+  const taken = new WeakSet<EventTarget>()
+  const take = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLInputElement) || !('filterMethods' in target.dataset) || taken.has(target)) return
+    taken.add(target)
+    loadCode(() => import('../shell/method-filter.ts'))
+      .then(({ attachFilter }) => attachFilter(target))
+      .catch((error: unknown) => {
+        console.error('The filter of the methods did not load.', error)
+        taken.delete(target)
+      })
+  }
+  if (location.search.includes(`${SIDEBAR_FILTER}=`)) take(root.querySelector('[data-filter-methods]'))
+  return listen(root, { focusin: ({ target }: FocusEvent) => take(target) })
 }

@@ -145,6 +145,13 @@ describe('wrong base path', () => {
     link.remove()
   })
 
+  test.each(['?methods=logs', '?utm_source=x&client=0.14.1'])('a page does not wait for what %s says', (query) => {
+    history.replaceState(null, '', `/${query}`)
+    run()
+    expect(document.documentElement.hasAttribute('data-query')).toBe(false)
+    history.replaceState(null, '', '/')
+  })
+
   test('a page that waits for its scripts is shown when one does not load', () => {
     history.replaceState(null, '', '/?account=0x1')
     run()

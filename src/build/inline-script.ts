@@ -9,6 +9,7 @@ import {
   ANNOUNCEMENT_STORAGE_KEY,
   CLIENT_STORAGE_KEY,
   FONTS_STORAGE_KEY,
+  SIDEBAR_FILTER,
   THEME_STORAGE_KEY,
 } from '../model/constants.ts'
 import type { SiteConfig } from '../model/define-site.ts'
@@ -43,8 +44,8 @@ export const inlineScript = ({ baseUrl, announcement, colorMode }: Input): strin
   `if(a)a===${json(announcement?.id ?? '')}?r.setAttribute('data-announcement','closed'):s.removeItem(${json(ANNOUNCEMENT_STORAGE_KEY)});` +
   // Fonts that this browser has fetched before are used from the first paint on.
   `if(f){r.setAttribute('data-fonts',f);f.split(' ').forEach(function(u){var l=d.createElement('link');l.rel='preload';l.as='font';l.crossOrigin='';l.href=u;d.head.appendChild(l)})}` +
-  // Method pages keep still until their form has read the link; what campaigns add to a link is no such value.
-  `if(/[?&](?!utm_|client=|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
+  // Method pages keep still until their form has read the link; what campaigns and the sidebar add to it is no such value.
+  `if(/[?&](?!utm_|client=|${SIDEBAR_FILTER}=|ref=|gclid|fbclid|$)/.test(location.search))r.setAttribute('data-query','');` +
   // Where the reader arrives at the top, the first paint need not wait for what lies far below.
   `if(!location.hash&&(performance.getEntriesByType('navigation')[0]||{}).type==='navigate')r.setAttribute('data-opening','');` +
   keptChoices +

@@ -143,7 +143,7 @@ describe('sidebar', () => {
       () => document.querySelectorAll('[data-tree=reference] li:not([hidden]) a.method').length < 5,
     )
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/eth_getTransactionByHash')
+    await page.waitForURL('**/eth_getTransactionByHash*')
   })
 
   test('a page of another section brings its menu, and the navbar says where the reader is', SLOW, async () => {

@@ -49,6 +49,9 @@ export function collapseDuration(height: number): number {
 }
 export const headingLinkTitle = (heading: string): string => `Direct link to ${heading}`
 
+/** Key of the sidebar's filter in the address, on every page. */
+export const SIDEBAR_FILTER = 'methods'
+
 /** Search: texts and limits. */
 export const SEARCH_PLACEHOLDER = 'Search docs'
 export const SEARCH_MAX_LENGTH = 64

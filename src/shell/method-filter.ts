@@ -1,13 +1,29 @@
-/** The sidebar's filter field: hides what does not match; Enter opens the best one, and a slip of a finger is forgiven. */
+/**
+ * The sidebar's filter field: hides what does not match; Enter opens the best one, and a slip of a finger is forgiven. The
+ * address holds it, also that of a page of the section which is opened while it stands.
+ */
+import { keepFilter } from '../browser/kept-filter.ts'
 import { fuzzyMatch } from '../lib/fuzzy.ts'
 import { nearestNames } from '../lib/nearest-names.ts'
+import { SIDEBAR_FILTER } from '../model/constants.ts'
 import { element } from '../ui/element.ts'
 import { fillTrees } from './whole-trees.ts'
 
-/** Takes over one field; what was typed before this code came counts. */
+/** Takes over one field; what was typed before this code came counts, then what the address names. */
 export function attachFilter(field: HTMLInputElement): void {
+  const kept = keepFilter(new Map([[field, SIDEBAR_FILTER]]), () => filter(field), true)
+  const nav = field.closest('nav')
+  // A page of another section shows another tree, and its address holds nothing of this one.
+  const keep = () => (!nav || nav.dataset.active === treeOf(field)?.dataset.tree) && kept.keep()
   filter(field)
-  field.addEventListener('input', () => filter(field))
+  field.addEventListener('input', () => {
+    filter(field)
+    keep()
+  })
+  // Each page that is shown marks itself in the sidebar.
+  if (nav) new MutationObserver(keep).observe(nav, { attributeFilter: ['data-active'] })
+  // The branches that the page does not carry have methods, too.
+  if (nav && field.value !== '') fillTrees(nav).catch(() => undefined)
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') openBest(field)
   })

@@ -80,7 +80,11 @@ describe('navigation trees', () => {
 })
 
 describe('method filter', () => {
+  // What one test types must not reach the address of the next.
+  afterEach(() => vi.useRealTimers())
   beforeEach(() => {
+    vi.useFakeTimers()
+    history.replaceState(null, '', '/')
     const link = (name: string) => `<li><a class="method" href="#${name}">${name}</a></li>`
     document.body.innerHTML = `<div data-tree="reference"><div class="field"><input data-filter-methods></div>
       <div class="side-group" id="use"><ul><li><a class="side-link">Playground</a></li></ul></div>
@@ -117,6 +121,35 @@ describe('method filter', () => {
     expect([shown(), said()]).toEqual([[], 'No method matches “zzzzzzzzzz”. Try a part of a name: block, logs.'])
     type('call')
     expect([shown(), said()]).toEqual([['eth_call'], ''])
+  })
+
+  test('starts with what the address names, and is written into it', () => {
+    history.replaceState(null, '', '/?methods=logs')
+    attachFilter(at('input'))
+    expect([at<HTMLInputElement>('input').value, shown()]).toEqual(['logs', ['eth_getLogs']])
+    type('call')
+    vi.runAllTimers()
+    expect(location.search).toBe('?methods=call')
+    type('')
+    vi.runAllTimers()
+    expect(location.search).toBe('')
+  })
+
+  test('goes along to the next page of the section, not to one of another', async () => {
+    history.replaceState(null, '', '/one?methods=logs')
+    const nav = document.createElement('nav')
+    nav.append(...document.body.childNodes)
+    document.body.append(nav)
+    nav.dataset.active = 'reference'
+    attachFilter(at('input'))
+    const show = async (address: string, section: string) => {
+      history.replaceState(null, '', address)
+      nav.dataset.active = section
+      await vi.advanceTimersByTimeAsync(1_000)
+      return location.search
+    }
+    expect(await show('/guides', 'guides')).toBe('')
+    expect(await show('/two', 'reference')).toBe('?methods=logs')
   })
 
   test('Enter opens the best match', () => {

@@ -19,6 +19,7 @@ describe('explorerDocument', () => {
     expect(names('cumulativeGasUsed')).toContain('eth_getTransactionReceipt')
     expect(names('getBalance')).toContain('eth_getBalance')
     expect(names('LOGS topics')).toContain('eth_getLogs')
+    expect(names('cumulatvieGasUsed')).toEqual(names('cumulativeGasUsed'))
     expect(names('xyzzy')).toEqual([])
     expect(names(' ')).toHaveLength(document.methods.length)
   })

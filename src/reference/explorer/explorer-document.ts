@@ -1,5 +1,7 @@
 /** The OpenRPC document → what docs-react can show: references written out, recursion cut, extensions left out. Pure. */
 
+import { textsWith } from '../../lib/near-words.ts'
+
 type Json = Record<string, unknown>
 
 export type ExplorerDocument = {
@@ -13,29 +15,21 @@ export type ExplorerDocument = {
  * The document with the methods that are wanted. docs-react follows no references, and a shape that contains itself
  * would make it expand for ever: at the second time a shape is only named.
  * @param method Name of the one method to show; all when undefined.
- * @param query Words that a method's names and sentences must hold, those of its fields included.
+ * @param query Words that a method's names and sentences must hold, those of its fields included; a slip is forgiven.
  */
 export function explorerDocument(document: ExplorerDocument, method: string | undefined, query = ''): ExplorerDocument {
   const components = (document.components ?? {}) as { schemas?: Record<string, Json>; errors?: Record<string, Json> }
   const writer = new Writer(components.schemas ?? {})
-  const methods = document.methods
+  const wanted = document.methods
     .filter(({ name }) => method === undefined || name === method)
     .map((one) => methodOf(one, writer, components.errors ?? {}))
-    .filter((one) => holds(one, query))
+  const { kept } = textsWith(query, query.trim() === '' ? wanted.map(() => '') : wanted.map(textOf))
+  const methods = wanted.filter((_, index) => kept[index])
   const { description: _, ...info } = plain(document.info)
   return { openrpc: document.openrpc, info, methods }
 }
 
-function holds(method: Json, query: string): boolean {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return true
-  const { examples: _, ...searched } = method
-  const text = JSON.stringify(searched).toLowerCase()
-  return words.every((word) => text.includes(word))
-}
+const textOf = ({ examples: _, ...searched }: Json): string => JSON.stringify(searched)
 
 type Parts = {
   params?: (Json & { schema: Json })[]

@@ -1,11 +1,13 @@
-/** Filters the changelog by kind and network; sets join with "and", chips of one set with "or". */
+/** Filters the changelog by kind and network; sets join with "and", chips of one set with "or". The address holds them. */
+import { keepFilter } from '../../../browser/kept-filter.ts'
 
 export function attach(changelog: HTMLElement): () => void {
   const items = [...changelog.querySelectorAll<HTMLElement>('ol.changelog > li')]
   const status = changelog.querySelector('[data-changelog-status]')
-  const filter = () => {
+  const boxes = [...changelog.querySelectorAll<HTMLInputElement>('[data-facet]')]
+  const show = () => {
     const chosen = new Map<string, string[]>()
-    for (const box of changelog.querySelectorAll<HTMLInputElement>('[data-facet]:checked')) {
+    for (const box of boxes.filter(({ checked }) => checked)) {
       const facet = box.dataset.facet ?? ''
       chosen.set(facet, [...(chosen.get(facet) ?? []), box.value])
     }
@@ -16,8 +18,22 @@ export function attach(changelog: HTMLElement): () => void {
       })
     }
     const left = items.filter((item) => !item.hidden).length
-    if (status) status.textContent = left === items.length ? `${left} entries` : `${left} of ${items.length} entries`
+    if (status) status.textContent = said(left, items.length)
+  }
+  const kept = keepFilter(new Map(boxes.map((box) => [box, box.dataset.facet ?? ''])), show)
+  const filter = () => {
+    show()
+    kept.keep()
   }
   changelog.addEventListener('change', filter)
-  return () => changelog.removeEventListener('change', filter)
+  show()
+  return () => {
+    kept.end()
+    changelog.removeEventListener('change', filter)
+  }
+}
+
+function said(left: number, total: number): string {
+  if (left === 0) return 'No entry is of that kind on that network. Clear one of the two.'
+  return left === total ? `${left} entries` : `${left} of ${total} entries`
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attach } from './attach.ts'
 
 const ROWS = [
@@ -10,6 +10,8 @@ const ROWS = [
 let figure: HTMLElement
 
 beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/')
   document.body.innerHTML = `<figure><figcaption>3 entries</figcaption><input type="search" data-table-filter>
     <input type="checkbox" data-table-need="1"><input type="checkbox" data-table-need="2">
     <p data-table-none></p><table><thead><tr><th>Name</th><th>A</th><th>B</th></tr></thead><tbody>${ROWS.map(
@@ -17,6 +19,8 @@ beforeEach(() => {
     ).join('')}</tbody></table></figure>`
   figure = document.querySelector('figure') as HTMLElement
 })
+
+afterEach(() => vi.useRealTimers())
 
 const shown = () =>
   [...figure.querySelectorAll('tbody tr')].flatMap((row) =>
@@ -50,10 +54,10 @@ test('an empty table says why it is empty, and what to do', () => {
   need(2)
   type('ada')
   expect(shown()).toEqual([])
-  expect(none()).toMatch(/yes to all of that and holds these words; "not stated" may still be a yes/)
+  expect(none()).toMatch(/yes to all of that and holds “ada”; "not stated" may still be a yes/)
   need(2)
   type('nobody')
-  expect(none()).toBe('No row holds these words. Clear the filter.')
+  expect(none()).toBe('No row holds “nobody”. Try one word, or a part of it.')
   type('')
   expect(none()).toBe('')
 })
@@ -62,4 +66,41 @@ test('nothing is filtered any more once the table has gone', () => {
   attach(figure)()
   need(2)
   expect(shown()).toEqual(['Ada', 'Bo', 'Cy'])
+})
+
+test('a slip of a finger is forgiven, and the caption says so', () => {
+  document.querySelector('tbody tr td:last-child')?.replaceChildren('Mainnet')
+  attach(figure)
+  type('mainent')
+  expect(shown()).toEqual(['Ada'])
+  expect(figure.querySelector('figcaption')?.textContent).toBe('3 entries: 1 with words like “mainent”')
+})
+
+test('the address holds what is filtered, and a link filters', () => {
+  const end = attach(figure)
+  type('a')
+  need(1)
+  vi.runAllTimers()
+  expect(location.search).toBe('?q=a&has=a')
+  end()
+  type('')
+  for (const box of figure.querySelectorAll<HTMLInputElement>('[data-table-need]')) box.checked = false
+  attach(figure)
+  expect(shown()).toEqual(['Ada'])
+})
+
+test('each of several tables goes by its id, or by the heading above it', () => {
+  const other = figure.cloneNode(true) as HTMLElement
+  const third = figure.cloneNode(true) as HTMLElement
+  const heading = document.createElement('h2')
+  heading.id = 'flags'
+  other.id = 'limits'
+  document.body.append(heading, other, third)
+  for (const table of [figure, other, third]) attach(table)
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-table-filter]')) {
+    field.value = 'bo'
+    field.dispatchEvent(new Event('input'))
+  }
+  vi.runAllTimers()
+  expect(location.search).toBe('?q-top=bo&q-limits=bo&q-flags=bo')
 })

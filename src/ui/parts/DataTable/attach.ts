@@ -1,4 +1,7 @@
-/** Filter and sort of data tables; the table is complete and in order before this runs. */
+/** Filter and sort of data tables; the table is complete and in order before this runs. The address holds the filter. */
+import { type FilterControl, keepFilter } from '../../../browser/kept-filter.ts'
+import { textsWith } from '../../../lib/near-words.ts'
+import { headingId } from '../../../lib/path.ts'
 
 export function attach(figure: HTMLElement): () => void {
   const body = figure.querySelector('tbody')
@@ -17,29 +20,68 @@ function attachFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[])
   const all = caption?.textContent ?? ''
   const needs = [...figure.querySelectorAll<HTMLInputElement>('[data-table-need]')]
   const none = figure.querySelector('[data-table-none]')
-  const filter = () => {
-    const words = input.value.toLowerCase().split(/\s+/)
+  const show = () => {
     const wanted = needs.filter(({ checked }) => checked).map(({ dataset }) => Number(dataset.tableNeed))
-    for (const row of rows) {
-      const hasWords = words.every((word) => (row.textContent ?? '').toLowerCase().includes(word))
-      row.hidden = !hasWords || !wanted.every((column) => row.children[column]?.textContent === 'yes')
-    }
-    const left = rows.filter((row) => !row.hidden).length
-    if (caption) caption.textContent = left === rows.length ? all : `${all}: ${left} of ${rows.length} shown`
-    if (none) none.textContent = left > 0 ? '' : reason(input.value.trim() !== '', wanted.length)
+    const able = rows.filter((row) => wanted.every((column) => row.children[column]?.textContent === 'yes'))
+    const words = input.value.trim()
+    const { kept, isNear } = textsWith(words, able.map(textOf))
+    const left = new Set(able.filter((_, index) => kept[index]))
+    for (const row of rows) row.hidden = !left.has(row)
+    const isEmpty = left.size === 0
+    const count = isNear ? `${left.size} with words like “${words}”` : `${left.size} of ${rows.length} shown`
+    const why = isEmpty ? reason(words, wanted.length) : ''
+    // Without a place of its own, the reason stands in the caption.
+    const said = isEmpty && !none ? why : count
+    if (caption) caption.textContent = left.size === rows.length ? all : `${all}: ${said}`
+    if (none) none.textContent = why
+  }
+  const keys = keysOf(figure)
+  const controls = new Map<FilterControl, string>([[input, keys.words]])
+  for (const need of needs) {
+    need.value = headingId(figure.querySelectorAll('thead th')[Number(need.dataset.tableNeed)]?.textContent ?? '')
+    controls.set(need, keys.needs)
+  }
+  const kept = keepFilter(controls, show)
+  const filter = () => {
+    show()
+    kept.keep()
   }
   caption?.setAttribute('aria-live', 'polite')
-  for (const control of [input, ...needs]) control.addEventListener('input', filter)
+  for (const control of controls.keys()) control.addEventListener('input', filter)
+  if (input.value.trim() !== '' || needs.some(({ checked }) => checked)) show()
   return () => {
-    for (const control of [input, ...needs]) control.removeEventListener('input', filter)
+    kept.end()
+    for (const control of controls.keys()) control.removeEventListener('input', filter)
   }
 }
 
+/** Cells stand apart, as they are read. */
+const textOf = (row: HTMLTableRowElement): string =>
+  [...row.children].map(({ textContent }) => textContent ?? '').join(' ')
+
+/** Keys of a table in the address. Of several on a page each goes by its id, or by that of the heading above it. */
+function keysOf(figure: HTMLElement): { words: string; needs: string } {
+  const page = figure.closest('#page') ?? document
+  const tables = [...page.querySelectorAll('[data-table-filter]')].flatMap((field) => field.closest('figure') ?? [])
+  if (tables.length < 2) return { words: 'q', needs: 'has' }
+  const name = placeOf(figure, page)
+  const before = tables.slice(0, tables.indexOf(figure)).filter((table) => placeOf(table, page) === name).length
+  const id = before === 0 ? name : `${name}-${before + 1}`
+  return { words: `q-${id}`, needs: `has-${id}` }
+}
+
+const placeOf = (figure: HTMLElement, page: ParentNode): string =>
+  figure.id ||
+  ([...page.querySelectorAll('h2[id], h3[id], h4[id]')].findLast(
+    (heading) => heading.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )?.id ??
+    'top')
+
 /** Why no row is left, and what to do. */
-function reason(hasWords: boolean, needs: number): string {
-  const cause = needs === 0 ? 'No row holds these words.' : 'No row says yes to all of that'
-  if (needs === 0) return `${cause} Clear the filter.`
-  return `${cause}${hasWords ? ' and holds these words' : ''}; "not stated" may still be a yes. Clear one, or ask the providers.`
+function reason(words: string, needs: number): string {
+  if (needs === 0) return `No row holds “${words}”. Try one word, or a part of it.`
+  const cause = words === '' ? 'No row says yes to all of that' : `No row says yes to all of that and holds “${words}”`
+  return `${cause}; "not stated" may still be a yes. Clear one, or ask the providers.`
 }
 
 function attachSort(

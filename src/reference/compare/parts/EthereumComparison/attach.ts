@@ -1,4 +1,6 @@
-/** The comparison's filter: keeps the methods whose name or parts hold every word, and opens what a word was found in. */
+/** The comparison's filter: keeps the methods whose name or parts hold every word. The address holds it. */
+import { keepFilter } from '../../../../browser/kept-filter.ts'
+import { textsWith } from '../../../../lib/near-words.ts'
 
 export function attach(root: HTMLElement): () => void {
   const input = root.querySelector<HTMLInputElement>('[data-against-filter]')
@@ -6,18 +8,32 @@ export function attach(root: HTMLElement): () => void {
   const items = [...root.querySelectorAll<HTMLElement>('[data-against]')]
   const groups = [...root.querySelectorAll<HTMLElement>('[data-against-group]')]
   const status = root.querySelector<HTMLElement>('[data-against-status]')
-  const update = () => {
-    const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean)
-    let kept = 0
-    for (const item of items) {
-      const text = (item.textContent ?? '').toLowerCase()
-      item.hidden = !words.every((word) => text.includes(word))
-      if (!item.hidden) kept++
-    }
+  const show = () => {
+    const words = input.value.trim()
+    const { kept, isNear } = textsWith(words, items.map(textOf))
+    for (const [index, item] of items.entries()) item.hidden = !kept[index]
     for (const group of groups) group.hidden = !group.querySelector('[data-against]:not([hidden])')
-    if (status) status.textContent = words.length > 0 ? `${kept} of ${items.length} methods` : ''
+    const left = kept.filter(Boolean).length
+    if (status) status.textContent = words === '' ? '' : said(words, left, items.length, isNear)
+  }
+  const kept = keepFilter(new Map([[input, 'q']]), show)
+  const update = () => {
+    show()
+    kept.keep()
   }
   input.addEventListener('input', update)
-  update()
-  return () => input.removeEventListener('input', update)
+  show()
+  return () => {
+    kept.end()
+    input.removeEventListener('input', update)
+  }
+}
+
+/** Whole, and by its paragraphs and cells, whose words would else stand together. */
+const textOf = (item: HTMLElement): string =>
+  [item, ...item.querySelectorAll('summary, p, td, th, li')].map(({ textContent }) => textContent ?? '').join(' ')
+
+function said(words: string, left: number, total: number, isNear: boolean): string {
+  if (left === 0) return `No method holds “${words}”. Try a part of a name, such as logs, or a word, such as pending.`
+  return isNear ? `${left} of ${total} methods, with words like “${words}”` : `${left} of ${total} methods`
 }

@@ -1,7 +1,9 @@
 /** The whole OpenRPC document in docs-react, or one method of it. Everything heavy is loaded here, after the page. */
 import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { listen } from '../../../../browser/attach.ts'
 import { currentColorMode, watchColorMode } from '../../../../browser/color-mode.ts'
 import { withBase } from '../../../../lib/path.ts'
+import { staysInPage } from '../../../../lib/private-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { usePart } from '../../../../ui/parts.ts'
 import type { DocsReactProps } from '../../DocsReact.tsx'
@@ -32,10 +34,16 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
     return watchColorMode(setMode)
   }, [])
   useEffect(() => {
-    const asked = new URLSearchParams(location.search)
-    const wanted = asked.get('method') ?? ''
-    if (methods.includes(wanted)) setMethod(wanted)
-    setQuery(asked.get('q') ?? '')
+    const { pathname } = location
+    const take = () => {
+      if (location.pathname !== pathname) return
+      const asked = new URLSearchParams(location.search)
+      const wanted = asked.get('method') ?? ''
+      setMethod(methods.includes(wanted) ? wanted : '')
+      setQuery(asked.get('q') ?? '')
+    }
+    take()
+    return listen(window, { popstate: take })
   }, [methods])
   const start = useCallback(() => {
     setState({ kind: 'loading' })
@@ -53,7 +61,8 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
   const search = (text: string) => {
     setQuery(text)
     setMethod('')
-    keep({ method: '', q: text })
+    // A pasted key must not stand in the history.
+    keep({ method: '', q: staysInPage(text) ? '' : text })
   }
   return (
     <div {...usePart('SchemaExplorer', 'Tool', 'Form')} className="explorer">

@@ -1,14 +1,10 @@
-/** The method index's filter: facets narrow, letters rank; Enter opens the first row. */
+/** The method index's filter: facets narrow, letters rank; Enter opens the first row. The address holds it. */
 
+import { type FilterControl, keepFilter } from '../../../../browser/kept-filter.ts'
 import { nearestNames } from '../../../../lib/nearest-names.ts'
 import { NARROW_BREAKPOINT_PX } from '../../../../model/constants.ts'
 import { answeredTypes, takenTypes } from '../../../method/signature-types.ts'
 import { type Entry, find, type MethodMatch } from '../../finder-match.ts'
-
-/** Key of the words in the address; a facet has its own name there, once for each value. */
-const WORDS = 'q'
-/** Browsers take few changes of the address in a short time. Milliseconds. */
-const PAUSE_MS = 300
 
 /** A row of the index, with its values of each facet. */
 type Row = Entry & { item: HTMLElement; facets: Readonly<Record<string, readonly string[]>> }
@@ -22,10 +18,11 @@ export function attach(page: HTMLElement): () => void {
   if (!finder || !input || !groups || !ranked || !status) return () => undefined
   const rows = [...groups.querySelectorAll<HTMLElement>('[data-entry]')].map(rowOf)
   const all = status.textContent ?? ''
-  const keep = keeper(finder, input)
+  const draw = () => show({ rows, groups, ranked, status, all, query: input.value, facets: chosenFacets(finder) })
+  const kept = keepFilter(controlsOf(finder, input), draw)
   const update = () => {
-    show({ rows, groups, ranked, status, all, query: input.value, facets: chosenFacets(finder) })
-    keep()
+    draw()
+    kept.keep()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && input.value.trim() !== '') ranked.querySelector<HTMLAnchorElement>('a')?.click()
@@ -37,11 +34,10 @@ export function attach(page: HTMLElement): () => void {
   }
   finder.addEventListener('input', update)
   input.addEventListener('keydown', onKey)
-  takeLink(finder, input)
   foldLaterGroups(groups)
   update()
   return () => {
-    keep.stop()
+    kept.end()
     finder.removeEventListener('input', update)
     input.removeEventListener('keydown', onKey)
   }
@@ -73,39 +69,14 @@ function rowOf(item: HTMLElement): Row {
   return { item, name: entry, params, result, facets }
 }
 
-const controlsOf = (finder: HTMLElement) =>
-  finder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-facet]')
-
-/** Chooses what the address names; what is chosen already stays. */
-function takeLink(finder: HTMLElement, input: HTMLInputElement): void {
-  const link = new URLSearchParams(location.search)
-  input.value ||= link.get(WORDS) ?? ''
-  for (const control of controlsOf(finder)) {
-    const values = link.getAll(control.dataset.facet ?? '')
-    if (control instanceof HTMLInputElement) control.checked ||= values.includes(control.value)
-    else if ([...control.options].some(({ value }) => value === values[0])) control.value = values[0] ?? ''
-  }
-}
-
-/** Writes the filter into the address, once the reader pauses. */
-function keeper(finder: HTMLElement, input: HTMLInputElement): (() => void) & { stop: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
-    const url = new URL(location.href)
-    for (const key of [WORDS, ...[...controlsOf(finder)].map(({ dataset }) => dataset.facet ?? '')])
-      url.searchParams.delete(key)
-    if (input.value.trim() !== '') url.searchParams.set(WORDS, input.value.trim())
-    for (const [facet, values] of chosenFacets(finder))
-      for (const value of values) url.searchParams.append(facet, value)
-    if (url.href !== location.href) history.replaceState(history.state, '', url)
-  }
-  const stop = () => clearTimeout(timer)
-  const keep = () => {
-    stop()
-    timer = setTimeout(write, PAUSE_MS)
-  }
-  return Object.assign(keep, { stop })
-}
+/** Each with its key in the address; a facet has its own name there, once for each value. */
+const controlsOf = (finder: HTMLElement, input: HTMLInputElement): Map<FilterControl, string> =>
+  new Map([
+    [input, 'q'],
+    ...[...finder.querySelectorAll<FilterControl>('[data-facet]')].map(
+      (control) => [control, control.dataset.facet ?? ''] as const,
+    ),
+  ])
 
 /** Sets join with "and", chips of one set with "or". A list of types says nothing while any type will do. */
 function chosenFacets(finder: HTMLElement): Map<string, Set<string>> {
@@ -168,7 +139,8 @@ function words(
   all: string,
 ): (Node | string)[] {
   if (!isSearching) return [isNarrowed ? `${count} of ${total} methods` : all]
-  if (count === 0) return ['No method matches. ', key('Esc'), ' clears.']
+  if (count === 0)
+    return ['No method matches. Try a part of a name, such as logs, or fewer facets. ', key('Esc'), ' clears.']
   return [
     `${count} of ${total} methods, best match first. `,
     key('Esc'),
