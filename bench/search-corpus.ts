@@ -7,6 +7,8 @@ import { isPageKind, type SearchRecord } from '../src/search/query/records.ts'
 export async function builtRecords(read: (path: string) => Promise<unknown>): Promise<SearchRecord[]> {
   const engine = new Engine(read)
   const { records } = await engine.load()
+  // The parts leave out the ends of long texts.
+  await engine.loadWhole()
   return Promise.all(
     records.map(async (record) => {
       const { kind, path, anchor, group, trail, name, where, about } = record

@@ -10,9 +10,6 @@ const WHOLE = /\/assets\/search\/\w+\/whole\.json$/
 const TEXTS = /\/texts-\d+\.json$/
 /** Files of texts that a reader waits for where all come a moment later. */
 const FIRST_TEXT_FILES = 1
-/** Faster than a reader pauses. Milliseconds. */
-const LETTER_MS = 60
-
 /** Opens a page and keeps the paths of everything that it asks for from then on. */
 async function openWatched(): Promise<{ page: Page; asked: string[] }> {
   const asked: string[] = []
@@ -27,12 +24,23 @@ async function openWatched(): Promise<{ page: Page; asked: string[] }> {
   return { page, asked }
 }
 
+/** Types faster than a reader pauses, however busy the machine is: the letters come from within the page. */
+const typeFast = (page: Page, text: string): Promise<void> =>
+  field(page).evaluate(async (input, whole) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    for (let end = 1; end <= whole.length; end++) {
+      value?.set?.call(input, whole.slice(0, end))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }, text)
+
 const snippets = (page: Page) => rows(page).locator('small').allTextContents()
 
 test('letters fetch no texts; the pause after them fetches those of the best place, then all', SLOW, async () => {
   const { page, asked } = await openWatched()
   await openModal(page)
-  await field(page).pressSequentially('gas limit of a transfer', { delay: LETTER_MS })
+  await typeFast(page, 'gas limit of a transfer')
   await expect.poll(() => asked.filter((path) => TEXTS.test(path)).length).toBeGreaterThan(0)
   // The line of a text that is on its way is free until it comes.
   await expect.poll(async () => (await snippets(page)).filter((text) => text.trim() === '')).toEqual([])
@@ -44,16 +52,15 @@ test('letters fetch no texts; the pause after them fetches those of the best pla
 test('one file comes when the first query is answered, and no later query fetches anything', SLOW, async () => {
   const { page, asked } = await openWatched()
   await openModal(page)
-  const whole = page.waitForResponse(WHOLE)
   await ask(page, 'block')
-  await (await whole).finished()
-  await page.waitForLoadState('networkidle')
+  // With that file, no line is free any more.
+  await expect.poll(() => asked.filter((path) => WHOLE.test(path)).length).toBe(1)
+  await expect.poll(async () => (await snippets(page)).filter((text) => text.trim() === '')).toEqual([])
   asked.length = 0
   for (const query of ['how do i verify a contract', 'raptorcst', 'replacement transaction underpriced']) {
     await ask(page, query)
-    const shown = await snippets(page)
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown.filter((text) => text.trim() === '')).toEqual([])
+    await expect.poll(async () => (await snippets(page)).length).toBeGreaterThan(0)
+    expect((await snippets(page)).filter((text) => text.trim() === '')).toEqual([])
   }
   expect(asked.filter((path) => path.includes('search'))).toEqual([])
 })

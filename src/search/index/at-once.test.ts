@@ -73,6 +73,17 @@ describe('the whole of the index', () => {
     expect(read).toHaveLength(2)
   })
 
+  test('holds the end of a long text, which its part leaves out', async () => {
+    const long = [{ ...(RECORDS[0] as SearchRecord), text: `${'word '.repeat(2_000)}end` }]
+    const textOf = async ({ engine }: ReturnType<typeof fixture>, isWhole: boolean) => {
+      const { records } = await engine.load()
+      if (isWhole) await engine.loadWhole()
+      return records[0] ? engine.textOf(records[0]) : undefined
+    }
+    expect(await textOf(fixture(long), true)).toBe(long[0]?.text)
+    expect(await textOf(fixture(long), false)).toBe(long[0]?.text.slice(0, 4_000))
+  })
+
   test('is taken from what the device keeps', async () => {
     const { files, read } = fixture()
     const textOf = (path: string) => JSON.parse(files.find((file) => file.path === path)?.text ?? 'null')

@@ -25,10 +25,12 @@ import { type Steps, termSteps } from './impact.ts'
 
 export type SearchFile = { path: string; text: string }
 
-/** A shard is closed at this length: about 2 kB over the wire with what its last beginning adds. Characters. */
-const SHARD_LENGTH = 3_000
+/** A shard is closed at this length: about 1.5 kB over the wire with what its last beginning adds. Characters. */
+const SHARD_LENGTH = 1_600
 /** The same for texts: about 1.2 kB over the wire; an answer waits for few of them. Characters. */
 const TEXT_LENGTH = 2_500
+/** A longer text, such as a listing, stands whole in the whole alone. Characters. */
+const MOST_TEXT_LENGTH = 4_000
 /** A term may lead to this share of the records at most. */
 const COMMON_SHARE = 0.2
 
@@ -141,8 +143,9 @@ function textFiles(records: readonly SearchRecord[]): { first: number; file: Tex
     const open = files.at(-1)
     const file = open && !isPageKind(record.kind) && open.length < TEXT_LENGTH ? open : { first, file: [], length: 0 }
     if (file !== open) files.push(file)
-    file.file.push(record.text)
-    file.length += record.text.length
+    const text = record.text.slice(0, MOST_TEXT_LENGTH)
+    file.file.push(text)
+    file.length += text.length
   }
   return files
 }
