@@ -70,7 +70,7 @@ const FILES: readonly Rule[] = [
     why: 'its types are made by Envio’s generator, which these tests do not run',
   },
   { file: /quicknode-filter\//, result: 'ran', by: PAGES },
-  { file: /ghostgraph\//, result: 'parsed', by: FENCES, why: 'needs files that GhostGraph’s own generator writes' },
+  { file: /\/ghost\//, result: 'parsed', by: FENCES, why: 'needs files that GhostGraph’s own generator writes' },
   ran(/monad-(mainnet|testnet)\.json$/, PAGES),
   { file: /foundry\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting: read by forge' },
   { file: /node\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting of a machine that runs a node' },

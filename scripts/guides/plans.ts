@@ -105,6 +105,30 @@ export const plans: readonly Plan[] = [
     versions: ['huffc'],
   },
   {
+    ...FOUNDRY,
+    page: 'guides/indexers/ghost',
+    with: `Foundry ${FOUNDRY_VERSION} without the line “network”, a local node as testnet`,
+    chain: TESTNET,
+    changes: [
+      TESTNET_RPC,
+      ['network = "monad"\n', ''],
+      // forge-std is on GitHub, not on npm; the token does without it.
+      ['forge init cat-token', 'forge init --offline cat-token'],
+    ],
+    copies: [[DEPLOYED, /Deployed to: (0x\w{40})/]],
+    commands: [
+      { at: 'forge verify-contract', skip: 'sends the source to a public service' },
+      { at: 'GHOST_KEY', skip: 'needs an account at GhostGraph' },
+      // Three transfers, each of which asks.
+      { at: 'for n in 1 2 3', answers: [...FOUNDRY_PASSWORD, ...FOUNDRY_PASSWORD, ...FOUNDRY_PASSWORD] },
+      { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
+    ],
+    before: {
+      Deploy:
+        'mkdir -p ~/.foundry/keystores; cast wallet import monad-deployer --unsafe-password "a password" --private-key {KEY}',
+    },
+  },
+  {
     page: 'guides/add-monad-to-wallet/metamask',
     tabs: { network: 'Testnet' },
     chain: TESTNET,

@@ -4,7 +4,6 @@ import type { Records } from './record.ts'
 /** Guides that have commands or code, and cannot be followed with what npm and Debian have. */
 export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'guides/deploy-smart-contract/remix': 'the whole guide happens in Remix, a web page',
-  'guides/indexers/ghost': 'the token is a GitHub repository, and the graph runs at GhostGraph',
   'guides/indexers/quicknode-streams':
     'its filter runs in scripts/content/page-samples.slow.test.ts, its stream at QuickNode',
   'guides/verify-smart-contract/foundry': 'forge looks its compiler up at binaries.soliditylang.org before it verifies',
