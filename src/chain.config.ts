@@ -69,7 +69,10 @@ export const sections = [
       },
       {
         title: 'Compare',
-        parts: ['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog', '/reference/proof'],
+        parts: [
+          ...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog', '/reference/proof'],
+          '/reference/benchmarks',
+        ],
       },
     ],
   },

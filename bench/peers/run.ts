@@ -7,11 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../scripts/test/command.ts'
-import { type Benchmarks, OURS, type PartialBenchmarks } from '../../src/model/benchmarks.ts'
+import { type Benchmarks, isWhole, OURS, type PartialBenchmarks } from '../../src/model/benchmarks.ts'
 import { builtOnce, type OurProject, ourBuiltSite, ourCopy, type Project, peerProjects, timeBuilds } from './builds.ts'
 import { GENERATORS, OUR_SEARCH } from './generators.ts'
 import { timePages } from './loads.ts'
 import { builderNode, isInstalled, versionOf } from './project.ts'
+import { withTable } from './readme.ts'
 
 export type PeerOptions = {
   /** How often all sites are built; 0 keeps the times of the last run, and loads what it built and `dist/site`. */
@@ -50,6 +51,9 @@ export async function benchPeers(root: string, { builds, rounds }: PeerOptions):
 
 async function write(root: string, results: PartialBenchmarks): Promise<void> {
   await writeFile(join(root, PEER_RESULTS), `${JSON.stringify(results, null, 2)}\n`)
+  if (!isWhole(results)) return
+  const readme = join(root, 'README.md')
+  await writeFile(readme, withTable(await readFile(readme, 'utf8'), results))
 }
 
 async function lastResults(root: string): Promise<PartialBenchmarks> {
