@@ -20,12 +20,12 @@ export const LOAD_MEASURES = {
     label: 'First paint',
     format: milliseconds,
     reason:
-      'Its HTML is shorter: it has the text of the page, without the calculators, figures and forms of this site.',
+      'It has fewer elements to lay out: the text of the page, without the calculators, figures and forms of this site.',
   },
   largestPaintMs: {
     label: 'Largest paint',
     format: milliseconds,
-    reason: 'Its largest element is another one: the page there begins with the text alone.',
+    reason: 'Its first screen holds the text alone, which is painted as soon as the style sheet is there.',
   },
   blockingMs: {
     label: 'Blocking time',
@@ -77,7 +77,8 @@ export const BUILD_MEASURES = {
 export const CHANGE_MEASURE: Measure = {
   label: 'Change of page',
   format: milliseconds,
-  reason: 'It shows the next page from a script that it fetched with the first one.',
+  reason:
+    'This site fetches React and its router when a reader first goes to another page. There the first page brought that code along, or the next one is a plain document.',
 }
 export const SEARCH_MEASURE: Measure = {
   label: 'First search',
