@@ -25,6 +25,7 @@ const KEPT: Versions = {
   '@types/node': 'the long-term-support line of Node.js',
   'embedded/viem': 'the version that Privy brings: a second copy would reach the browser',
   ...Object.fromEntries(OF_EXPO),
+  'expo/typescript': 'tested with 5.9',
 }
 
 /** Newer releases of the packages of one starter, in the order of its package.json. */
