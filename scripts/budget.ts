@@ -6,7 +6,7 @@ import { compareWithBudgets, formatBudgets, formatScripts } from './budget/budge
 import { intentRow } from './budget/intent.ts'
 import { measureSite, type PageWeight } from './budget/measure.ts'
 import { offlineRows } from './budget/offline.ts'
-import { searchRow, wholeRow } from './budget/search.ts'
+import { searchRow, wholeRows } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
 import { openWeigh } from './budget/weigh.ts'
 
@@ -29,7 +29,7 @@ export async function printBudgets(
     ...compareWithBudgets(weights),
     await intentRow(root, base, weigh),
     await searchRow(root, queries, base, weigh),
-    await wholeRow(root, weigh),
+    ...(await wholeRows(root, weigh)),
     ...(await offlineRows(root, base, weigh)),
   ]
   save()

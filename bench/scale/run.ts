@@ -18,6 +18,8 @@ type Measured = Size & {
   warmMs: number
   memoryMb: number
   bytes: Weights
+  /** Budgets that do not hold, and how long each step took. */
+  over: readonly string[]
   steps: string
 }
 
@@ -44,6 +46,9 @@ export async function benchScale(root: string): Promise<boolean> {
   }
 }
 
+/** A build that has written everything fails when a budget does not hold; that is a result here. */
+const wrote = (output: string): boolean => /^(ok {2}|OVER) /m.test(output)
+
 /** @param compared pages whose weight is compared; all that are there if left out */
 async function measure(
   root: string,
@@ -51,7 +56,7 @@ async function measure(
   compared?: readonly string[],
 ): Promise<{ result: Measured; compared: readonly string[] }> {
   const run = (script: string) =>
-    measured(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`], folder)
+    measured(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`], folder, {}, wrote)
   const site = join(folder, 'dist/site')
   for (const kept of ['dist', 'node_modules/.cache']) await rm(join(folder, kept), { recursive: true, force: true })
   const generated = await run('generate')
@@ -68,6 +73,7 @@ async function measure(
     warmMs: warm.ms,
     memoryMb: cold.memoryMb,
     bytes: await weigh(site, same),
+    over: cold.output.split('\n').filter((line) => line.startsWith('OVER')),
     steps: cold.output.slice(-3_000),
   }
   return { result, compared: same }
@@ -79,6 +85,7 @@ function show(small: Measured, large: Measured): void {
     ...(['generateMs', 'coldMs', 'warmMs', 'memoryMb'] as const).map((key) => [key, small[key], large[key]] as const),
     ...Object.entries(small.bytes).map(([name, bytes]) => [`${name}, bytes`, bytes, large.bytes[name] ?? 0] as const),
   ]
+  for (const line of large.over) console.log(line)
   const factor = large.pages / small.pages
   console.table(
     Object.fromEntries(
