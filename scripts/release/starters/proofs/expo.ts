@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Address, createPublicClient, createWalletClient, type Hex, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { chain } from '../../../../src/chain.config.ts'
 import { show } from '../../../guides/browser.ts'
 import { phones } from './picture.ts'
 
@@ -53,18 +54,18 @@ try {
   const sent = () => posted.filter((method) => method === 'eth_sendRawTransaction').length
 
   const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent(LONG)) as Address
-  await page.getByText('0.0000 MON').waitFor(LONG)
+  await page.getByText(`0.0000 ${chain.symbol}`).waitFor(LONG)
   await page.getByLabel('To an account').fill('0x12')
   assert.ok(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled())
   await page.getByLabel('To an account').fill(TO)
   await press('Send')
-  await page.getByText(/the wallet holds 0 MON\. Get some at/).waitFor(LONG)
+  await page.getByText(`the wallet holds 0 ${chain.symbol}. Get some at`).waitFor(LONG)
 
   const payer = createWalletClient({ account: privateKeyToAccount(key as Hex), transport })
   const hash = await payer.sendTransaction({ chain: null, to: address, value: parseEther('20') })
   await reads.waitForTransactionReceipt({ hash })
   await press('Refresh')
-  await page.getByText('20.0000 MON').waitFor(LONG)
+  await page.getByText(`20.0000 ${chain.symbol}`).waitFor(LONG)
 
   chainId = '0x1'
   await press('Send')
