@@ -5,7 +5,7 @@ import { axeFindings } from './a11y.ts'
 import { chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
-import { live, network, openRunnable, run } from './stand-in.ts'
+import { live, liveAnswer, network, openRunnable, run } from './stand-in.ts'
 
 let node: LocalNode
 let endpoint = ''
@@ -23,7 +23,7 @@ describe('Run', () => {
     const sent: string[] = []
     const page = await open('eth_blockNumber', sent)
     await run(page).click()
-    await live(page).waitFor()
+    await liveAnswer(page)
     expect(sent.map((body) => JSON.parse(body).method)).toEqual(['eth_blockNumber'])
     await expect.poll(() => live(page).textContent()).toMatch(/"result": "0x[0-9a-f]+"/)
     await expect.poll(() => panel(page).getByRole('status').textContent()).toMatch(/ · [\d,]+ ms · /)

@@ -40,4 +40,12 @@ export async function openRunnable(
 
 export const run = (page: Page) => panel(page).getByRole('button', { name: 'Run', exact: true })
 export const live = (page: Page) => panel(page).getByRole('group', { name: /^Response, live, / })
+/** Waits for the live answer; if none comes, the error tells what the panel shows in its place. */
+export async function liveAnswer(page: Page): Promise<void> {
+  try {
+    await live(page).waitFor()
+  } catch (cause) {
+    throw new Error(`No live answer. The panel shows:\n${await panel(page).innerText()}`, { cause })
+  }
+}
 export const network = (page: Page) => panel(page).getByRole('combobox', { name: 'Network' })
