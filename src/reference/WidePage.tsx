@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { narrow } from '../ui/narrow-table.ts'
 import { usePart } from '../ui/parts.ts'
 import { Breadcrumbs, Pager } from '../ui/place.tsx'
 
@@ -25,6 +26,44 @@ export function WidePage({ title, lead, copyPage, parts = [], children }: WidePa
       </header>
       {children}
       <Pager />
+    </div>
+  )
+}
+
+/** A part of such a page under its heading. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A table of such a page; its cells carry their heads, for narrow screens. */
+export function WideTable({
+  label,
+  heads,
+  children,
+}: {
+  label: string
+  heads: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={label}>
+      <table {...narrow(heads)}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </div>
   )
 }

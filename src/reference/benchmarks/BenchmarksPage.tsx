@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Benchmarks, isWhole, OURS, type PartialBenchmarks, type PeerLoad } from '../../model/benchmarks.ts'
-import { narrow } from '../../ui/narrow-table.ts'
-import { WidePage } from '../WidePage.tsx'
+import { Section, WidePage, WideTable } from '../WidePage.tsx'
 import {
   BUILD_MEASURES,
   CHANGE_MEASURE,
@@ -74,7 +73,7 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
           A cold build finds nothing of an earlier one. Before a warm build one page is edited. Memory is the most that
           all processes of a cold build hold at one moment.
         </p>
-        <Table label="Builds" heads={['Site', ...keysOf(BUILD_MEASURES).map((key) => BUILD_MEASURES[key].label)]}>
+        <WideTable label="Builds" heads={['Site', ...keysOf(BUILD_MEASURES).map((key) => BUILD_MEASURES[key].label)]}>
           {builds.rows.map((row) => (
             <Row key={row.name} name={row.name}>
               {keysOf(BUILD_MEASURES).map((key) => (
@@ -84,7 +83,7 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
               ))}
             </Row>
           ))}
-        </Table>
+        </WideTable>
       </Section>
       <Section id="ahead" title="Where another is ahead">
         <Leads results={results} />
@@ -108,7 +107,7 @@ function Loads({ group: { page, profile, rows } }: { group: LoadGroup }) {
       <p>
         {firstOf(rows, 'firstPaintMs')} {firstOf(rows, 'largestPaintMs')} {shiftsOf(rows)}
       </p>
-      <Table label={`${title}, ${profile === 'slow' ? 'slowed' : 'not slowed'}`} heads={heads}>
+      <WideTable label={`${title}, ${profile === 'slow' ? 'slowed' : 'not slowed'}`} heads={heads}>
         {rows.map((row) => (
           <Row key={row.name} name={row.name}>
             {(['firstPaintMs', 'largestPaintMs', 'blockingMs'] as const).map((key) => (
@@ -121,7 +120,7 @@ function Loads({ group: { page, profile, rows } }: { group: LoadGroup }) {
             </td>
           </Row>
         ))}
-      </Table>
+      </WideTable>
     </>
   )
 }
@@ -133,7 +132,7 @@ function Uses({ loads }: { loads: Benchmarks['loads'] }) {
   }
   const names = [...new Set(loads.changes.map(({ name }) => name))]
   return (
-    <Table
+    <WideTable
       label="Changes of page and first searches"
       heads={['Site', 'Change, slowed', 'Change, not slowed', 'First search', 'Fetched for it']}
     >
@@ -148,7 +147,7 @@ function Uses({ loads }: { loads: Benchmarks['loads'] }) {
           </Row>
         )
       })}
-    </Table>
+    </WideTable>
   )
 }
 
@@ -158,7 +157,7 @@ function Leads({ results }: { results: Benchmarks }) {
   return (
     <>
       <p>Each figure in which another generator is ahead of this site by 3 % or more, and why.</p>
-      <Table label="Where another is ahead" heads={['Site', 'In', 'Its figure, and this site’s', 'Why']}>
+      <WideTable label="Where another is ahead" heads={['Site', 'In', 'Its figure, and this site’s', 'Why']}>
         {leads.map(({ name, label, reason, places }) => (
           <Row key={`${name} ${label}`} name={name}>
             <td data-label="In">{label}</td>
@@ -173,7 +172,7 @@ function Leads({ results }: { results: Benchmarks }) {
             <td data-label="Why">{reason}</td>
           </Row>
         ))}
-      </Table>
+      </WideTable>
     </>
   )
 }
@@ -219,34 +218,6 @@ const Repeat = () => (
     Measure it in the repository: <code>npm ci --prefix bench/peers</code>, then <code>npm run bench -- --peers</code>.
   </p>
 )
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
-  return (
-    <div className="table-box" tabIndex={0} role="region" aria-label={label}>
-      <table {...narrow(heads)}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
-}
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <tr>

@@ -6,11 +6,10 @@ import { methodPath, withBase } from '../../lib/path.ts'
 import type { Server } from '../../model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
-import { narrow } from '../../ui/narrow-table.ts'
 import type { ReferenceDocument } from '../document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import { WidePage } from '../WidePage.tsx'
+import { Section, WidePage, WideTable } from '../WidePage.tsx'
 
 export type LimitsPageProps = {
   document: ReferenceDocument
@@ -34,17 +33,17 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
     >
       <ClientVersion releases={document['x-clients']} />
       <Section id="node" title="Of the node">
-        <LimitTable label="Limits of the node" heads={['Limit', 'Value', 'Note']}>
+        <WideTable label="Limits of the node" heads={['Limit', 'Value', 'Note']}>
           {node.map((limit) => (
             <tr key={limit.id} id={`limit-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">{limit.title}</th>
               <Cells limit={limit} statement={evidence.get(`limit node/${limit.id}`)} base={base} />
             </tr>
           ))}
-        </LimitTable>
+        </WideTable>
       </Section>
       <Section id="methods" title="Of single methods">
-        <LimitTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Note']}>
+        <WideTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Note']}>
           {ofMethods.map(({ name, limit }) => (
             <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">
@@ -58,10 +57,10 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
               <Cells limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
             </tr>
           ))}
-        </LimitTable>
+        </WideTable>
       </Section>
       <Section id="endpoints" title="Of public endpoints">
-        <LimitTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
+        <WideTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
           {servers.map(({ url, network, provider, limits }) => (
             <tr key={url}>
               <th scope="row">
@@ -72,7 +71,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
               <td data-label="Limits">{limits.map(({ title, value }) => `${title}: ${value}`).join('; ')}</td>
             </tr>
           ))}
-        </LimitTable>
+        </WideTable>
         {document['x-server-note'] && (
           <p className="quiet">
             <InlineMarkdown text={document['x-server-note'].trim()} base={base} />
@@ -80,34 +79,6 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
         )}
       </Section>
     </WidePage>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function LimitTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
-  return (
-    <div className="table-box" tabIndex={0} role="region" aria-label={label}>
-      <table {...narrow(heads)}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
   )
 }
 
