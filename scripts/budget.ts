@@ -14,14 +14,14 @@ import { openWeigh } from './budget/weigh.ts'
 const WEIGHED_QUERIES = 8
 
 /**
- * Prints the table for a built site. Resolves to whether every budget is kept, and to the weights of the pages.
+ * Weighs a built site: a table to print, whether every budget is kept, and the weights of the pages.
  * @param base path the site is served under
  * @throws {PortalError} `BUDGET_FILE` when a page refers to a file that was not built
  */
-export async function printBudgets(
+export async function weighSite(
   root: string,
   base = '/',
-): Promise<{ isKept: boolean; weights: readonly PageWeight[] }> {
+): Promise<{ table: string; isKept: boolean; weights: readonly PageWeight[] }> {
   const queries = longest(await readQueries(), WEIGHED_QUERIES)
   const { weigh, save } = openWeigh(join(import.meta.dirname, '..'))
   const weights = await measureSite(root, base, weigh)
@@ -33,14 +33,17 @@ export async function printBudgets(
     ...(await offlineRows(root, base, weigh)),
   ]
   save()
-  console.log(formatScripts(weights))
-  console.log(formatBudgets(rows))
-  return { isKept: rows.length > 0 && rows.every(({ isKept }) => isKept), weights }
+  return {
+    table: `${formatScripts(weights)}\n${formatBudgets(rows)}`,
+    isKept: rows.length > 0 && rows.every(({ isKept }) => isKept),
+    weights,
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { isKept } = await printBudgets('dist/site', readEnvironment(process.env).baseUrl)
+    const { table, isKept } = await weighSite('dist/site', readEnvironment(process.env).baseUrl)
+    console.log(table)
     if (!isKept) process.exitCode = 1
   } catch (error) {
     console.error(String(error))
