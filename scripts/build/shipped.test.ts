@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bill, noticesText, packageFolder, readShipped } from './shipped.ts'
+import { bill, noticesText, packageFolder, readInside, readShipped } from './shipped.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'shipped-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -39,6 +39,58 @@ describe('a package', () => {
 
   test('without a licence stops the build', () => {
     expect(() => readShipped(packageWith('two', {}, { LICENSE: 'Terms.' }))).toThrow('"two"')
+  })
+})
+
+describe('a library inside a package', () => {
+  const HOLDER = 'monaco-editor'
+  const FILES = 'esm/vs/base'
+  const holding = (folder: string, purify: string) => {
+    const made = packageWith(folder, { name: HOLDER, license: 'MIT' }, {})
+    for (const place of ['browser/dompurify', 'common/marked']) mkdirSync(join(made, FILES, place), { recursive: true })
+    writeFileSync(join(made, FILES, 'browser/dompurify/dompurify.js'), purify)
+    const comment = '/**\n * marked v1.2.3 - a parser\n * Copyright (c) somebody. (MIT Licensed)\n */\n\n/** Code. */'
+    writeFileSync(join(made, FILES, 'common/marked/marked.js'), comment)
+    return made
+  }
+
+  test('is read with the version and the terms that its file tells', () => {
+    expect(readInside(holding('holder', '/*! @license DOMPurify 3.9.9 | (c) Somebody */\nconst a = 1'))).toEqual([
+      {
+        name: 'dompurify',
+        version: '3.9.9',
+        license: '(MPL-2.0 OR Apache-2.0)',
+        texts: ['Inside monaco-editor.', 'DOMPurify 3.9.9 | (c) Somebody'],
+      },
+      {
+        name: 'marked',
+        version: '1.2.3',
+        license: 'MIT',
+        texts: ['Inside monaco-editor.', 'marked v1.2.3 - a parser\nCopyright (c) somebody. (MIT Licensed)'],
+      },
+    ])
+  })
+
+  test('stops the build when its file no longer tells the version', () => {
+    expect(() => readInside(holding('silent', 'const a = 1'))).toThrow('which version of "dompurify"')
+  })
+
+  test('stops the build when its file is gone', () => {
+    expect(() => readInside(packageWith('gone', { name: '@open-rpc/docs-react' }, {}))).toThrow('"lodash"')
+  })
+
+  test('is looked for in the packages that hold one', () => {
+    expect(readInside(packageWith('plain', {}, {}))).toEqual([])
+  })
+
+  test.each([
+    ['monaco-editor', ['dompurify', 'marked']],
+    ['@docsearch/react', ['@algolia/autocomplete-core', 'algoliasearch']],
+    ['@open-rpc/docs-react', ['lodash']],
+  ])('is found in the %s that is in use', (name, libraries) => {
+    const found = readInside(join(process.cwd(), 'node_modules', name))
+    expect(found.map((library) => library.name)).toEqual(libraries)
+    for (const { version } of found) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Packages of others that the browser's files hold → their licences, as a text for readers and as a bill of materials. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PortalError } from '../../src/lib/portal-error.ts'
@@ -13,6 +13,64 @@ export const BILL_FILE = 'third-party.cdx.json'
 const MODULES = 'node_modules/'
 /** Files of a package that say under what terms it may be passed on. */
 const TERMS = /^(licen[cs]e|copying|notice|third-?party-?notices?)(\.(md|txt))?$/i
+
+type Inside = {
+  name: string
+  license: string
+  /** The file of the package that holds the library. */
+  file: string
+  /** Its first group is the version. */
+  version: RegExp
+  /** Its first group is what the file says of the library's terms; absent where it says nothing. */
+  terms?: RegExp
+}
+
+/**
+ * Libraries that packages hold in their own files, where neither the lock file nor the bundler knows them: those whose
+ * version the file tells. A bill without them would hide their holes.
+ */
+const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
+  'monaco-editor': [
+    {
+      name: 'dompurify',
+      license: '(MPL-2.0 OR Apache-2.0)',
+      file: 'esm/vs/base/browser/dompurify/dompurify.js',
+      version: /@license DOMPurify (\S+)/,
+      terms: /\/\*! @license (DOMPurify.*) \*\//,
+    },
+    {
+      name: 'marked',
+      license: 'MIT',
+      file: 'esm/vs/base/common/marked/marked.js',
+      version: /\bmarked v(\S+)/,
+      terms: /( \* marked v[\s\S]*?)\s*\*\//,
+    },
+  ],
+  '@docsearch/react': [
+    {
+      name: '@algolia/autocomplete-core',
+      license: 'MIT',
+      file: 'dist/esm/index.js',
+      version: /segment:"autocomplete-core",version:"([^"]+)"/,
+    },
+    {
+      name: 'algoliasearch',
+      license: 'MIT',
+      file: 'dist/esm/index.js',
+      version: /"algoliaAgents"\][^;]{0,40}="([\d.]+)"/,
+    },
+  ],
+  '@open-rpc/docs-react': [
+    {
+      name: 'lodash',
+      license: 'MIT',
+      file: 'dist/index.es.js',
+      version: /"(4\.\d+\.\d+)", \w+ = 200/,
+      terms: /( \* Lodash <[\s\S]*?)\s*\*\//,
+    },
+  ],
+}
+
 const FONTS = 'src/ui/fonts'
 const FONT_TERMS = '.LICENSE.txt'
 
@@ -38,6 +96,27 @@ export function readShipped(folder: string): Shipped {
       hint: 'Do without it, or ask its authors.',
     })
   return { name, version, license, texts }
+}
+
+/**
+ * The libraries that a package holds in its own files.
+ * @param folder of the package
+ * @throws {PortalError} `INSIDE` when a file no longer tells the version of its library
+ */
+export function readInside(folder: string): Shipped[] {
+  const { name: holder } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Shipped
+  return (INSIDE[holder] ?? []).map(({ name, license, file, version, terms }) => {
+    const code = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : ''
+    const found = version.exec(code)?.[1]
+    if (found === undefined)
+      throw new PortalError('INSIDE', {
+        message: `The package "${holder}" no longer tells which version of "${name}" it holds.`,
+        at: file,
+        hint: 'Look where the library stands now, judge the known holes in docs/threat-model.md again, and mend this table.',
+      })
+    const said = terms?.exec(code)?.[1]?.replace(/^ \* ?/gm, '')
+    return { name, version: found, license, texts: [`Inside ${holder}.`, ...(said === undefined ? [] : [said])] }
+  })
 }
 
 /** Faces are files of this repository, each with its terms beside it. */
@@ -101,9 +180,10 @@ export function noteShipped(root: string): { bundle: () => Plugin; worker: () =>
       name: 'shipped',
       generateBundle(...given) {
         Reflect.apply(noting, this, given)
-        const shipped = [...[...folders].map(readShipped), ...readFonts(root)].sort((a, b) =>
-          a.name < b.name ? -1 : 1,
-        )
+        const shipped = [
+          ...[...folders].flatMap((folder) => [readShipped(folder), ...readInside(folder)]),
+          ...readFonts(root),
+        ].sort((a, b) => (a.name < b.name ? -1 : 1))
         const site = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
         this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: noticesText(shipped) })
         this.emitFile({ type: 'asset', fileName: BILL_FILE, source: bill(site, shipped) })
