@@ -23,6 +23,7 @@ export async function buildBundles(root: string, serverDir: string, foundation: 
   await kept('browser', 'dist/site', { plugins: [shipped.bundle()], worker: { plugins: () => [shipped.worker()] } })
   await kept('server', relative(root, serverDir), {
     publicDir: false,
+    plugins: [withoutLaterCode()],
     build: {
       ssr: 'src/app/entry.server.tsx',
       outDir: serverDir,
@@ -38,5 +39,26 @@ const withoutPages = (root: string): Plugin => ({
   buildEnd() {
     const [page] = [...this.getModuleIds()].filter((id) => id.startsWith(join(root, 'content/')))
     if (page !== undefined) this.error(`A bundle holds ${page}; the cache of the build expects that none holds a page.`)
+  },
+})
+
+const LATER = '\0later'
+const LATER_CODE = "export const then = (_, fail) => fail(new Error('Nothing is loaded later while pages are drawn.'))"
+
+/**
+ * What browsers load on demand is no part of drawing: it is not bundled once more. Without a dynamic import, the bundle
+ * of several megabytes is also read as it is, not rewritten by the loader of TypeScript.
+ */
+const withoutLaterCode = (): Plugin => ({
+  name: 'bundle-without-later-code',
+  enforce: 'pre',
+  resolveDynamicImport: () => LATER,
+  resolveId: (source) => (source === LATER ? LATER : undefined),
+  load: (id) => (id === LATER ? LATER_CODE : undefined),
+  transform(code, id) {
+    // Part of the bundle itself, whoever asks for it later.
+    return this.getModuleInfo(id)?.isEntry
+      ? { code: `${code}\nimport ${JSON.stringify(LATER)}\n`, map: null }
+      : undefined
   },
 })
