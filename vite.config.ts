@@ -21,10 +21,10 @@ const INPUT = [
  * seventeen, most of them under 2 kB, and few files pack better. None holds a module of the first load.
  */
 const GROUPS = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/Icon\.tsx$/ },
   {
     name: 'common',
-    test: /\/(?:generated\/rpc\/(?:absent|networks)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent|ui\/Icon))\.tsx?$/,
+    test: /\/(?:generated\/rpc\/(?:absent|networks)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent))\.tsx?$/,
   },
   {
     name: 'search',

@@ -1,4 +1,4 @@
-/** Weighs what the first intent to use a link or a control loads: the script of every page, React and the router. */
+/** Weighs what the first intent to use a link or a control may load: the script of every page, React and the router. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Assets } from './assets.ts'

@@ -12,16 +12,21 @@ import { attachViewers } from '../ui/enhance/viewers.ts'
 import { base } from './base.ts'
 import { attachPager } from './pager-prefetch.ts'
 
-/** Most pages of prose have no part with a behaviour: they do without its code. */
+/**
+ * Most pages of prose have no part with a behaviour: they do without its code. Controls are shown once presses reach the
+ * parts, or never will: before that nothing invites to a press.
+ */
 function attachParts(container: HTMLElement): () => void {
-  if (!container.querySelector('[data-load]')) return () => undefined
   let undo: (() => void) | undefined
   let isGone = false
-  loadCode(() => import('./part-runtime.ts'))
-    .then(({ startParts }) => {
-      if (!isGone) undo = startParts(container)
-    })
+  const start = async () => {
+    if (!container.querySelector('[data-load]')) return
+    const { startParts } = await loadCode(() => import('./part-runtime.ts'))
+    if (!isGone) undo = startParts(container)
+  }
+  start()
     .catch((error: unknown) => console.error('The parts of this page did not load.', error))
+    .then(showControls)
   return () => {
     isGone = true
     undo?.()
@@ -39,9 +44,9 @@ const BEHAVIORS: readonly Attach[] = [
   attachToc,
   attachSiblings,
   attachViewers,
-  attachParts,
   (container) => attachPager(container, base),
   () => keepCopyPage(loadCode),
+  attachParts,
 ]
 
 /** What needs scripts is shown once they answer. */
@@ -62,7 +67,6 @@ export function enhancePage(container: HTMLElement, onCrash: (error: unknown) =>
         putOwnOrigin(container)
       },
       ...BEHAVIORS.map((attach) => () => undo.push(attach(container))),
-      showControls,
     ],
     (error) => {
       end()

@@ -1,6 +1,6 @@
 /**
- * Navigation before the router is there. Internal links are taken at once: the page and the router are fetched together,
- * a slow one shows its progress, a failed one shows why. Then the router takes over, and keeps history and scrolling.
+ * Navigation before the router is there. Internal links are taken at once: the page is fetched and shown, a slow one
+ * shows its progress, a failed one shows why. Then the router comes, takes over, and keeps history and scrolling.
  */
 import { arriveAt } from '../browser/anchor.ts'
 import { listen } from '../browser/attach.ts'
@@ -16,6 +16,9 @@ import { holdPage, PageLoadError, ReleaseError, wantPage } from './page-source.t
 import type { PageView } from './page-view.ts'
 import type { SiteRouter } from './router.tsx'
 
+type RouterCode = typeof import('./router.tsx')
+
+const loadChange = () => loadAhead(() => import('./change.ts'))
 const loadRouter = () => loadAhead(() => import('./router.tsx'))
 
 export class Navigation {
@@ -94,20 +97,48 @@ export class Navigation {
     wantIcons()
     this.progress.start()
     try {
-      const [code] = await Promise.all([loadRouter(), path === this.view.path ? undefined : wantPage(this.base, path)])
-      if (life.signal.aborted) return
-      if (!code) throw new ReleaseError(path, new Error('the code that shows other pages did not load'))
-      if (action === 'push') rememberScroll()
-      this.router = code.startRouter({
-        base: this.base,
-        view: this.view,
-        onBusy: (isBusy) => (isBusy ? this.progress.start() : this.progress.finish()),
-        isBehind: action === 'pop',
-      })
-      if (action === 'push') this.router.navigate(path + url.search + url.hash)
+      if (action === 'push' && path !== this.view.path) await this.change(target, life.signal)
+      else await this.routeTo(target, action, life.signal)
     } catch (error) {
       if (!life.signal.aborted) await this.fail(error, target, action, life.signal)
     }
+  }
+
+  /** The code for a change, once it and the page's HTML are on their way. */
+  private async codeFor<T>(load: () => Promise<T | undefined>, path: string): Promise<T> {
+    const [code] = await Promise.all([load(), path === this.view.path ? undefined : wantPage(this.base, path)])
+    if (!code) throw new ReleaseError(path, new Error('the code that shows other pages did not load'))
+    return code
+  }
+
+  /** Shows the page of a link; the router comes when the page stands. */
+  private async change({ url, path }: Target, signal: AbortSignal): Promise<void> {
+    const code = await this.codeFor(loadChange, path)
+    if (signal.aborted) return
+    await code.changeTo(this.base, this.view, url, signal)
+    if (signal.aborted) return
+    this.progress.finish()
+    const router = await loadRouter()
+    if (!signal.aborted) this.startRouter(router, false)
+  }
+
+  /** Leaves it to the router: it knows where in a page the reader was, and what to do with another query. */
+  private async routeTo({ url, path }: Target, action: 'push' | 'pop', signal: AbortSignal): Promise<void> {
+    const code = await this.codeFor(loadRouter, path)
+    if (signal.aborted) return
+    if (action === 'push') rememberScroll()
+    this.startRouter(code, action === 'pop')
+    if (action === 'push') this.router?.navigate(path + url.search + url.hash)
+  }
+
+  /** Without its code the next link is followed as this one was. */
+  private startRouter(code: RouterCode | undefined, isBehind: boolean): void {
+    this.router = code?.startRouter({
+      base: this.base,
+      view: this.view,
+      onBusy: (isBusy) => (isBusy ? this.progress.start() : this.progress.finish()),
+      isBehind,
+    })
   }
 
   /** Leaves the page to the browser only where that can help; otherwise says what is wrong, at the address it is about. */
@@ -155,7 +186,8 @@ export class Navigation {
   /** Fetches what following a link will need; the result aborts the page's part of it. */
   private expect(target: Target | undefined): () => void {
     if (!target || target.path === this.view.path) return () => undefined
-    void loadRouter()
-    return holdPage(this.base, target.path)
+    const stop = holdPage(this.base, target.path)
+    void loadChange().then((code) => code?.fetchNeeds(target.path))
+    return stop
   }
 }

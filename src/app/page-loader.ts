@@ -1,8 +1,11 @@
 /** Reads the next page: the parsed document, with the styles it needs in place. */
+import { loadAhead } from '../browser/recovery.ts'
 import { canonicalPath } from '../lib/path.ts'
 import type { ShownPage } from '../model/page-data.ts'
 import { type LoadedPage, PageLoadError, ReleaseError, takePage } from './page-source.ts'
 import { addStyles } from './page-styles.ts'
+
+export const loadParts = () => import('./part-runtime.ts')
 
 /**
  * The page of a path, styles included.
@@ -14,7 +17,9 @@ export async function loadPage(base: string, path: string, signal: AbortSignal):
   try {
     const response = await takePage(base, key, signal)
     const page = readPage(key, await response.text())
-    await addStyles(page.document)
+    // A press that comes as soon as the page is shown reaches its parts.
+    const parts = page.document.querySelector('[data-load]') && loadAhead(loadParts)
+    await Promise.all([addStyles(page.document), parts])
     return page
   } catch (cause) {
     if (signal.aborted || cause instanceof PageLoadError) throw cause

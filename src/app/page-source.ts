@@ -51,6 +51,13 @@ export function takePage(base: string, key: string, signal: AbortSignal): Promis
   return ahead?.response ?? fetchPage(base, key, signal)
 }
 
+/** The HTML of a page that was fetched ahead and comes; a visit of the page still reads it, too. */
+export const heldText = (path: string): Promise<string | undefined> | undefined =>
+  held.get(canonicalPath(path))?.response.then(
+    (response) => (response.bodyUsed ? undefined : response.clone().text()),
+    () => undefined,
+  )
+
 /** The page this document was prerendered with. */
 export function firstPage(): LoadedPage {
   const data = document.getElementById('page-data')?.textContent

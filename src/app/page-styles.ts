@@ -28,6 +28,13 @@ export async function addStyles(page: Document): Promise<void> {
   )
 }
 
+/** Addresses of the sheets in a page's HTML that are not here. */
+export function sheetsMissing(html: string): string[] {
+  const here = new Set(sheetsOf(document).map((sheet) => new URL(addressOf(sheet), document.baseURI).pathname))
+  const named = html.matchAll(/<link rel="stylesheet" href="([^"]+)" data-site-file/g)
+  return [...named].flatMap(([, href = '']) => (here.has(href) ? [] : href))
+}
+
 /** Copies the sheets in the article to the head, before it goes: at once and without a request. */
 export function copyStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('body link[data-site-file]')) {

@@ -1,6 +1,6 @@
 /**
- * The router: history, loading, scroll restoration. Its code and React come with the first sign that a reader goes
- * somewhere. It draws nothing itself: pages are static HTML, which the page view replaces.
+ * The router: history, loading, scroll restoration. Its code and React come once a reader has gone somewhere; the first
+ * link does not wait for them. It draws nothing itself: pages are static HTML, which the page view replaces.
  */
 import { useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,16 +14,16 @@ import {
   ScrollRestoration,
   useBlocker,
   useLoaderData,
+  useLocation,
+  useNavigationType,
   useRouteError,
 } from 'react-router-dom'
 import { prefersReducedMotion } from '../browser/media.ts'
-import { clearRecovery, fullLoadHelps, leaving } from '../browser/recovery.ts'
 import { mayLeave, UNSAVED } from '../browser/typed-text.ts'
-import { withoutBase } from '../lib/path.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
+import { readPageAt } from './change.ts'
 import { SCROLL_STORAGE_KEY } from './history-entries.ts'
-import { loadPage } from './page-loader.ts'
-import { type LoadedPage, ReleaseError } from './page-source.ts'
+import type { LoadedPage } from './page-source.ts'
 import { type PageView, showPageError } from './page-view.ts'
 import { showPage } from './show-page.ts'
 
@@ -44,7 +44,9 @@ export type SiteRouter = {
 /** Takes over from what is shown: nothing in the document changes until the next navigation. */
 export function startRouter({ base, view, onBusy, isBehind }: RouterInput): SiteRouter {
   answerForTransitions()
-  const loader = (request: LoaderFunctionArgs) => loadRoute(base, request, () => router.state.navigation.location?.hash)
+  // A request has no anchor; the navigation it belongs to knows it.
+  const anchor = () => router.state.navigation.location?.hash ?? ''
+  const loader = ({ request }: LoaderFunctionArgs) => readPageAt(base, new URL(request.url), request.signal, anchor)
   const shown =
     'page' in view.shown ? { loaderData: { page: view.shown.page } } : { errors: { page: view.shown.error } }
   const router = createBrowserRouter(siteRoutes(view, loader), {
@@ -100,26 +102,6 @@ const siteRoutes = (view: PageView, loader: (request: LoaderFunctionArgs) => Pro
   },
 ]
 
-async function loadRoute(
-  base: string,
-  { request }: LoaderFunctionArgs,
-  anchor: () => string | undefined,
-): Promise<LoadedPage> {
-  const url = new URL(request.url)
-  const path = withoutBase(base, url.pathname) ?? '/'
-  try {
-    const page = await loadPage(base, path, request.signal)
-    clearRecovery()
-    return page
-  } catch (error) {
-    if (!(error instanceof ReleaseError) || !(await fullLoadHelps(path, url))) throw error
-    // A request has no anchor; the navigation it belongs to knows it.
-    url.hash = anchor() ?? ''
-    window.location.assign(url)
-    return leaving()
-  }
-}
-
 function Frame() {
   useQuestionBeforeBack()
   // The page is put in place by the first, before the second scrolls in it.
@@ -148,7 +130,10 @@ function useQuestionBeforeBack(): void {
 
 function Page({ view }: { view: PageView }) {
   const page = useLoaderData() as LoadedPage
-  useLayoutEffect(() => showPage(view, page), [view, page])
+  const type = useNavigationType()
+  const { hash } = useLocation()
+  const isAtTop = type !== 'POP' && hash === ''
+  useLayoutEffect(() => showPage(view, page, isAtTop), [view, page, isAtTop])
   return null
 }
 

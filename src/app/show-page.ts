@@ -1,6 +1,7 @@
 /** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
 import { arriveAt } from '../browser/anchor.ts'
-import { endOpening } from '../browser/draw-rest.ts'
+import { beginOpening } from '../browser/begin-opening.ts'
+import { drawRest } from '../browser/draw-rest.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
@@ -13,12 +14,17 @@ import type { LoadedPage } from './page-source.ts'
 import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
 
-/** Shows nothing twice: the page that a document was opened with stays as it is. */
-export function showPage(view: PageView, page: LoadedPage): void {
+/**
+ * Shows nothing twice: the page that a document was opened with stays as it is.
+ * @param isAtTop the page is shown from its top: what lies far below is drawn after that
+ */
+export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): void {
   const { data, document: next } = page
   const article = next?.getElementById('page')
   if (!next || !article || ('page' in view.shown && view.shown.page === page)) return
-  endOpening(document.documentElement)
+  // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  beginOpening(document.documentElement, isAtTop)
   takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
@@ -30,6 +36,7 @@ export function showPage(view: PageView, page: LoadedPage): void {
   // The focus goes where a full load would begin: to the target of the address, else to the heading.
   if (!arriveAt(window.location.hash)) focusHeading()
   view.announce(data.title)
+  drawRest(document.documentElement)
 }
 
 /** Attributes of the frame that depend on the page's layout. */

@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { DRAWN_LATER, drawRest, endOpening } from './draw-rest.ts'
+import { beginOpening } from './begin-opening.ts'
+import { DRAWN_LATER, drawRest } from './draw-rest.ts'
 
 const root = document.documentElement
 const later = () => [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]
 
 beforeEach(() => {
   document.body.innerHTML = `<div class="prose">${'<p>Text</p>'.repeat(40)}</div>`
-  endOpening(root)
+  beginOpening(root, false)
 })
 
 describe('what the first paint leaves out', () => {
@@ -27,11 +28,28 @@ describe('what the first paint leaves out', () => {
     vi.restoreAllMocks()
   })
 
-  test('is nothing on the page that comes after', () => {
+  test('is what lies below, too, on a page that is shown after it from its top', async () => {
+    beginOpening(root, true)
+    drawRest(root)
+    expect([root.dataset.opening, root.dataset.drawn]).toEqual([expect.stringMatching(/^\d/), undefined])
+    await expect.poll(() => root.dataset.drawn).toBe('')
+    beginOpening(root, true)
+    expect(root.dataset.drawn).toBeUndefined()
+  })
+
+  test('is nothing on one that is shown elsewhere, such as at an anchor', () => {
     root.dataset.opening = ''
     root.dataset.drawn = ''
-    endOpening(root)
+    beginOpening(root, false)
     expect([root.dataset.opening, root.dataset.drawn]).toEqual([undefined, undefined])
+  })
+
+  test('of a page that is gone is not drawn for the next one', async () => {
+    root.dataset.opening = ''
+    drawRest(root)
+    beginOpening(root, true)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(root.dataset.drawn).toBeUndefined()
   })
 
   test('is nothing where the page was laid out whole', () => {

@@ -23,15 +23,18 @@ const SLICE_MS = 8
  * another page is shown: to take it away, the browser would find the styles of every element anew.
  */
 export function drawRest(root: HTMLElement): void {
-  if (root.dataset.opening === undefined) return
+  const page = root.dataset.opening
+  if (page === undefined) return
   // No frame is drawn before the first paint.
   requestAnimationFrame(() => {
     const blocks = [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]
-    whenIdle(() => drawSlice(root, blocks, 0))
+    whenIdle(() => drawSlice(root, page, blocks, 0))
   })
 }
 
-function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: number): void {
+function drawSlice(root: HTMLElement, page: string, blocks: readonly HTMLElement[], from: number): void {
+  // Another page has taken its place.
+  if (page !== root.dataset.opening) return
   const end = performance.now() + SLICE_MS
   let next = from
   for (; next < blocks.length && performance.now() < end; next++) {
@@ -43,16 +46,10 @@ function drawSlice(root: HTMLElement, blocks: readonly HTMLElement[], from: numb
     block?.getBoundingClientRect()
   }
   if (next < blocks.length) {
-    whenIdle(() => drawSlice(root, blocks, next))
+    whenIdle(() => drawSlice(root, page, blocks, next))
     return
   }
   root.dataset.drawn = ''
-}
-
-/** Another page takes the place of the one that the document was opened with; nothing of it is left out. */
-export function endOpening(root: HTMLElement): void {
-  delete root.dataset.opening
-  delete root.dataset.drawn
 }
 
 /** Not every browser knows idle times. */

@@ -1,4 +1,5 @@
 /** "Run" on a method page, against a node of our own: once in the place of a network, once as the reader's endpoint. */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { axeFindings } from './a11y.ts'
@@ -16,7 +17,11 @@ beforeAll(async () => {
 }, START_MS)
 afterAll(() => node.stop())
 
-const open = (path: string, sent?: string[]) => openRunnable(path, endpoint, sent)
+const open = (path: string, sent?: string[], prepare?: (page: Page) => Promise<unknown>) =>
+  openRunnable(path, endpoint, sent, prepare && { prepare })
+
+/** The page's first script has long run by then. */
+const LATE_MS = 2_000
 
 describe('Run', () => {
   test('brings a live answer with one press, beside the recorded one', async () => {
@@ -33,6 +38,17 @@ describe('Run', () => {
       .getByRole('group', { name: /^Response, (?!live)/ })
       .waitFor()
     await expect.poll(() => live(page).count()).toBe(0)
+  })
+
+  test('invites to no press before the code is there that takes it', async () => {
+    const page = await open('eth_blockNumber', [], async (opened) => {
+      await opened.route(/\/assets\/part-runtime-/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        await route.continue()
+      })
+    })
+    await run(page).click()
+    await liveAnswer(page)
   })
 
   test('has nothing for axe when the answer is there', SLOW, async () => {

@@ -15,9 +15,9 @@ async function openWatched(): Promise<{ page: Page; asked: string[] }> {
   const asked: string[] = []
   const page = await openPage(GUIDE)
   await page.waitForSelector('html[data-scripts]')
-  // React and the router come with the first intent, whatever it is for.
+  // React and the router come with the first change of page.
   const router = page.waitForResponse(/\/assets\/router-/)
-  await page.locator('#trees').getByRole('link').first().hover()
+  await page.locator('#trees').getByRole('link').first().click()
   await router
   await page.waitForLoadState('networkidle')
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -230,10 +230,10 @@ describe('the weight of the first query', () => {
   /** Bytes of everything that arrives while a query is typed and answered, after gzip. */
   async function weigh(query: string): Promise<number> {
     const { page, atRest } = await openWatched()
-    // React and the router come with the first intent, whatever it is for: they have a budget of their own.
+    // React and the router come with the first change of page: they have a budget of their own.
     await page.waitForSelector('html[data-scripts]')
     const router = page.waitForResponse(/\/assets\/router-/)
-    await page.locator('#trees').getByRole('link').first().hover()
+    await page.locator('#trees').getByRole('link').first().click()
     await router
     await atRest()
     const responses: Response[] = []

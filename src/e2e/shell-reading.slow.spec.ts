@@ -92,9 +92,10 @@ describe('tabs', () => {
     await page.keyboard.press('ArrowRight')
     const choice = await chosen()
     expect(choice).not.toBe('curl')
+    await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }))).toContain(choice)
     await page.goto('/reference/json-rpc/eth_getBlockByHash')
     await isAwake(page)
-    expect(await chosen()).toBe(choice)
+    await expect.poll(chosen).toBe(choice)
   })
 })
 

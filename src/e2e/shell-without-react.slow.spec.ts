@@ -15,7 +15,9 @@ import {
 import { withTwoMenus } from './two-menus.ts'
 
 /** Chunks that hold React, its renderer or the router. */
-const REACT = /\/assets\/(?:react|hydrate-part|router|client|CrashBoundary)-[\w-]+\.js$/
+const REACT = /\/assets\/(?:react|hydrate-part|router|CrashBoundary)-[\w-]+\.js$/
+/** The code that follows a link; it does without React. */
+const CHANGE = /\/assets\/change-[\w-]+\.js$/
 
 const block = (page: Page) => page.route(REACT, (route) => route.abort())
 
@@ -164,8 +166,9 @@ describe('without React', () => {
     expect(page.url()).toBe(siteUrl(GUIDE))
   })
 
-  test('a link is left to the browser, which loads the page whole; hovering one changes nothing', async () => {
+  test('a link whose code does not come is left to the browser, which loads the page whole; hovering one changes nothing', async () => {
     const page = await openBlocked(GUIDE)
+    await page.route(CHANGE, (route) => route.abort())
     await markDocument(page)
     const link = page.locator('#trees').getByRole('link', { name: 'MonadBFT' })
     await link.hover()
@@ -178,6 +181,7 @@ describe('without React', () => {
 
   test('a link whose page answers but whose code does not, is a red box: nothing is left for a browser without a connection', async () => {
     const page = await openBlocked(GUIDE)
+    await page.route(CHANGE, (route) => route.abort())
     await page.route('**/assets/entry.client-*.js', (route) => route.abort())
     let documents = 0
     page.on('request', (request) => {
@@ -188,15 +192,26 @@ describe('without React', () => {
     await box.waitFor()
     expect([page.url(), documents]).toEqual([siteUrl(OTHER_GUIDE), 0])
     await page.unroute('**/assets/entry.client-*.js')
+    await page.unroute(CHANGE)
     await box.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()
+  })
+
+  test('links are followed, one after the other', async () => {
+    const page = await openBlocked(GUIDE)
+    await markDocument(page)
+    for (const [path, name] of Object.entries({ '/developer-essentials/faucet': 'Faucet', '/faq': 'FAQ' })) {
+      await followLink(page, path)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      expect([page.url(), await isSameDocument(page)]).toEqual([siteUrl(path), true])
+    }
   })
 
   test('code that comes when it is asked for again shows the page in place: no document is asked for', async () => {
     const page = await openBlocked(GUIDE)
     await markDocument(page)
     let asked = 0
-    await page.route(/\/assets\/router-[\w-]+\.js$/, (route) => {
+    await page.route(CHANGE, (route) => {
       asked++
       return asked === 1 ? route.abort() : route.continue()
     })

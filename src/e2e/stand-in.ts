@@ -32,7 +32,10 @@ export async function openRunnable(
   const page = await openPage(`/reference/json-rpc/${path}`, {
     allow: ALLOW,
     ...options,
-    prepare: (fresh) => standIn(fresh, endpoint, sent),
+    prepare: async (fresh) => {
+      await standIn(fresh, endpoint, sent)
+      await options.prepare?.(fresh)
+    },
   })
   await page.waitForSelector('html[data-scripts]')
   return page
