@@ -67,7 +67,7 @@ export async function ourCopy(root: string): Promise<OurProject> {
       await text()
       await appendFile(edited, paragraph(round))
     },
-    build: () => measured(builderNode(), [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/build.ts'], folder),
+    build: () => measured(builderNode(), ['scripts/ts.mjs', 'scripts/build.ts'], folder),
   }
 }
 

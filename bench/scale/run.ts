@@ -56,7 +56,7 @@ async function measure(
   compared?: readonly string[],
 ): Promise<{ result: Measured; compared: readonly string[] }> {
   const run = (script: string) =>
-    measured(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`], folder, {}, wrote)
+    measured(process.execPath, [join(root, 'scripts/ts.mjs'), `scripts/${script}.ts`], folder, {}, wrote)
   const site = join(folder, 'dist/site')
   for (const kept of ['dist', 'node_modules/.cache']) await rm(join(folder, kept), { recursive: true, force: true })
   const generated = await run('generate')

@@ -31,7 +31,9 @@ export type Beside = {
 }
 
 export function startBeside(root: string, foundation: string): Beside {
-  const child = fork(join(root, 'scripts/build/beside.ts'), [foundation], { cwd: root })
+  const script = join(root, 'scripts/build/beside.ts')
+  // Without the options of this process, which may hold tsx.
+  const child = fork(join(root, 'scripts/ts.mjs'), [script, foundation], { cwd: root, execArgv: [] })
   const pages = new Map<string, CompiledPage>()
   const tell = (told: Told): void => void child.send(told, () => undefined)
   const ended = new Promise<Exclude<Said, { page: unknown }>>((resolve) => {
