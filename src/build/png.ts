@@ -37,9 +37,11 @@ type Indexed = { rows: Buffer; palette: Buffer }
  */
 function indexed(pixels: Uint8Array, width: number, height: number): Indexed | undefined {
   const rows = Buffer.alloc((width + 1) * height)
-  // One number for a pixel, in the order of the machine's bytes: only compared, never read as a colour.
-  const whole = new Int32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length))
-  const bytes = Buffer.from(whole.buffer)
+  // One number for a pixel, in the order of the machine's bytes: only compared, never read as a colour. They lie where
+  // the pixels lie, unless those begin where no number may.
+  const { buffer, byteOffset } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice()
+  const whole = new Int32Array(buffer, byteOffset, width * height)
+  const bytes = Buffer.from(buffer, byteOffset, whole.byteLength)
   const ground = whole[0] ?? 0
   const groundRow = Buffer.from(new Int32Array(width).fill(ground).buffer)
   const numbers = new Map([[ground, 0]])
