@@ -1,8 +1,6 @@
 /** generated/ + src/rpc + src/cli → dist/pkg, the npm package `monad-json-rpc`, and its tarball. */
-import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { chain } from '../../src/chain.config.ts'
 import { site as siteConfig } from '../../src/model/site.config.ts'
 import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
@@ -11,8 +9,7 @@ import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 import { jsrManifest, selfTypes } from './jsr.ts'
 import { commonJsManifest, packageJson } from './package-json.ts'
 import { packageReadme, type ReadmeFacts } from './readme.ts'
-
-const run = promisify(execFile)
+import { writeTarball } from './tarball.ts'
 
 export type PackOptions = {
   /** The repository. */
@@ -34,10 +31,7 @@ export async function packPackage({ root, outDir, tarballDir, site }: PackOption
   }
   await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
   if (tarballDir === undefined) return outDir
-  await mkdir(tarballDir, { recursive: true })
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', tarballDir], { cwd: outDir })
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
-  return join(tarballDir, filename)
+  return writeTarball(outDir, tarballDir)
 }
 
 type PackedDocument = {

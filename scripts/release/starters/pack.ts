@@ -1,12 +1,10 @@
 /** Guides → the package `create-monad-app` and its tarball. */
-import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { chain } from '../../../src/chain.config.ts'
+import { writeTarball } from '../tarball.ts'
 import { starterFiles, starters } from './starters.ts'
 
-const run = promisify(execFile)
 const { packageName, version } = chain.starters
 
 export type PackStartersOptions = {
@@ -42,11 +40,9 @@ export async function packStarters({ root, outDir, tarballDir, siteUrl }: PackSt
   }
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
-  await mkdir(tarballDir, { recursive: true })
   await writeFile(join(outDir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await writeFile(join(outDir, 'starters.json'), `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`)
   await copyFile(join(root, 'scripts/release/starters/create-app.mjs'), join(outDir, 'create-app.mjs'))
   await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
-  await run('npm', ['pack', '--pack-destination', tarballDir], { cwd: outDir })
-  return join(tarballDir, `${packageName}-${version}.tgz`)
+  return writeTarball(outDir, tarballDir)
 }
