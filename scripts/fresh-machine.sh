@@ -34,7 +34,7 @@ trap 'umount "$folder/proc"; umount -R -l "$folder/dev"' EXIT
 if [ "$command" = test ] && [ ! -e "$folder/usr/bin/chromium-headless-shell" ]; then
   cp /etc/apt/sources.list.d/* "$folder/etc/apt/sources.list.d/" 2>/dev/null || true
   chroot "$folder" apt-get update
-  chroot "$folder" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell
+  chroot "$folder" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation
 fi
 
 home="$folder/srv/reader"

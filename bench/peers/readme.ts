@@ -7,7 +7,7 @@ const END = '<!-- End of the section. -->'
 const HEADING = `## Beside other generators
 
 The same text built by others, and the first visit of \`gas-on-monad\` at a quarter of the processor and slow 4G (150 ms, 1.6 Mbit/s). \`/reference/benchmarks\` has the other pages, the date, the machine, the method, and where another generator is ahead.`
-const AGAIN = '`npm ci --prefix bench/peers`, then `npm run bench -- --peers`, measures it again.'
+const AGAIN = '`npm install --prefix bench/peers`, then `npm run bench -- --peers`, measures it again.'
 
 /** Builds, and the first visit of one page on a slow line. */
 function tableOf({ builds, loads }: Benchmarks): string {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --peers`: this site beside sites that other generators make of its Markdown. The generators are
- * installed for it alone: `npm ci --prefix bench/peers`.
+ * installed for it alone: `npm install --prefix bench/peers`.
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const BYTES_PER_GB = 1024 ** 3
 /** Prints tables and writes the results. False when one of the generators is not installed or could not be built. */
 export async function benchPeers(root: string, { builds, rounds }: PeerOptions): Promise<boolean> {
   if (!isInstalled()) {
-    console.error('Install the other generators first: npm ci --prefix bench/peers')
+    console.error('Install the other generators first: npm install --prefix bench/peers')
     return false
   }
   const ours = builds > 0 ? await ourCopy(root) : ourBuiltSite(root)

@@ -57,8 +57,9 @@ const realMachine: Machine = {
   install() {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
     spawnSync('apt-get', ['update', '-qq'], options)
+    // A bare machine has no font at all, and what it draws instead is wider than any reader's.
     const install = (name: string) =>
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options)
     // Older releases do not have the shell apart.
     if (install(HEADLESS_SHELL).status !== 0) install('chromium')
   },

@@ -206,7 +206,7 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
         </dd>
       </dl>
       <p>
-        Repeat it in the repository: <code>npm ci --prefix bench/peers</code>, then{' '}
+        Repeat it in the repository: <code>npm install --prefix bench/peers</code>, then{' '}
         <code>npm run bench -- --peers</code>.
       </p>
     </>
@@ -215,7 +215,8 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
 
 const Repeat = () => (
   <p>
-    Measure it in the repository: <code>npm ci --prefix bench/peers</code>, then <code>npm run bench -- --peers</code>.
+    Measure it in the repository: <code>npm install --prefix bench/peers</code>, then{' '}
+    <code>npm run bench -- --peers</code>.
   </p>
 )
 
