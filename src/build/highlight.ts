@@ -1,7 +1,6 @@
 /** Code → lines of tokens, each with the class of the design's code colours. One highlighter for the whole build. */
 
 import { createHighlighter, type Highlighter } from 'shiki'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import type { CodeToken, Highlight } from '../model/rendering.ts'
 import { huff } from './grammars/huff.ts'
 import { yul } from './grammars/yul.ts'
@@ -102,12 +101,7 @@ const STARTED: unique symbol = Symbol.for('highlighter of the build')
 
 /** Starts the highlighter, if it has not been started. */
 export async function createHighlight(): Promise<Highlight> {
-  shared[STARTED] ??= createHighlighter({
-    themes: [theme],
-    langs: [...LANGUAGES, ...OWN],
-    // Starts in less time than the other engine: grammars that hold the same expression share it.
-    engine: createJavaScriptRegexEngine(),
-  })
+  shared[STARTED] ??= createHighlighter({ themes: [theme], langs: [...LANGUAGES, ...OWN] })
   const highlighter = await shared[STARTED]
   return (code, language) => highlightWith(highlighter, code, language)
 }
