@@ -13,6 +13,7 @@ import {
   SEARCH_BYTES_MEASURE,
   SEARCH_MEASURE,
 } from './measures.ts'
+import { type BarPair, Bars } from './parts/Bars/Bars.tsx'
 
 export type BenchmarksPageProps = { results: PartialBenchmarks | undefined; copyPage?: ReactNode }
 
@@ -41,7 +42,7 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
   return (
     <WidePage
       title="Benchmarks"
-      lead={`The text of ${pages} pages of this site, built by ${listed(names)} and by this site, and opened from the same server in turn. Less is better in every column. The others show the text alone; pages of this site also hold calculators, figures and forms.`}
+      lead={`The text of ${pages} pages of this site, built by this site and by ${listed(names)}, then opened from the same server in turn. Less is better in every column. The others show the text alone; pages of this site also hold calculators, figures and forms.`}
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
@@ -66,6 +67,11 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
           <code>{loads.to}</code> is painted; the pointer rests on the link for 200 ms before. The search is the time
           from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
         </p>
+        <Bars
+          labels={['change of page without slowing', 'slowed']}
+          rows={changesOf(loads)}
+          format={CHANGE_MEASURE.format}
+        />
         <Uses loads={loads} />
       </Section>
       <Section id="builds" title="Builds">
@@ -73,6 +79,15 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
           A cold build finds nothing of an earlier one. Before a warm build one page is edited. Memory is the most that
           all processes of a cold build hold at one moment.
         </p>
+        <Bars
+          labels={['cold', 'one page edited']}
+          rows={builds.rows.map(({ name, coldMs, warmMs }) => ({
+            name,
+            isOurs: name === OURS,
+            values: [coldMs, warmMs],
+          }))}
+          format={BUILD_MEASURES.coldMs.format}
+        />
         <WideTable label="Builds" heads={['Site', ...keysOf(BUILD_MEASURES).map((key) => BUILD_MEASURES[key].label)]}>
           {builds.rows.map((row) => (
             <Row key={row.name} name={row.name}>
@@ -107,22 +122,47 @@ function Loads({ group: { page, profile, rows } }: { group: LoadGroup }) {
       <p>
         {firstOf(rows, 'firstPaintMs')} {firstOf(rows, 'largestPaintMs')} {shiftsOf(rows)}
       </p>
-      <WideTable label={`${title}, ${profile === 'slow' ? 'slowed' : 'not slowed'}`} heads={heads}>
-        {rows.map((row) => (
-          <Row key={row.name} name={row.name}>
-            {(['firstPaintMs', 'largestPaintMs', 'blockingMs'] as const).map((key) => (
-              <td key={key} data-label={LOAD_MEASURES[key].label}>
-                {LOAD_MEASURES[key].format(row[key])}
+      <Bars
+        labels={['first paint', 'largest paint']}
+        rows={rows.map(({ name, firstPaintMs, largestPaintMs }) => ({
+          name,
+          isOurs: name === OURS,
+          values: [firstPaintMs, largestPaintMs],
+        }))}
+        format={LOAD_MEASURES.firstPaintMs.format}
+      />
+      <details className="nest">
+        <summary>All figures</summary>
+        <WideTable label={`${title}, ${profile === 'slow' ? 'slowed' : 'not slowed'}`} heads={heads}>
+          {rows.map((row) => (
+            <Row key={row.name} name={row.name}>
+              {(['firstPaintMs', 'largestPaintMs', 'blockingMs'] as const).map((key) => (
+                <td key={key} data-label={LOAD_MEASURES[key].label}>
+                  {LOAD_MEASURES[key].format(row[key])}
+                </td>
+              ))}
+              <td data-label="Transferred">
+                {LOAD_MEASURES.bytes.format(row.bytes)}, {LOAD_MEASURES.scriptBytes.format(row.scriptBytes)} of it
+                scripts
               </td>
-            ))}
-            <td data-label="Transferred">
-              {LOAD_MEASURES.bytes.format(row.bytes)}, {LOAD_MEASURES.scriptBytes.format(row.scriptBytes)} of it scripts
-            </td>
-          </Row>
-        ))}
-      </WideTable>
+            </Row>
+          ))}
+        </WideTable>
+      </details>
     </>
   )
+}
+
+/** Sites of which both changes are known. */
+function changesOf({ changes }: Benchmarks['loads']): BarPair[] {
+  const msOf = (name: string, profile: PeerLoad['profile']) =>
+    changes.find((row) => row.name === name && row.profile === profile)?.ms
+  return [...new Set(changes.map(({ name }) => name))].flatMap((name) => {
+    const [fast, slow] = [msOf(name, 'fast'), msOf(name, 'slow')]
+    return fast === undefined || slow === undefined
+      ? []
+      : { name, isOurs: name === OURS, values: [fast, slow] as const }
+  })
 }
 
 function Uses({ loads }: { loads: Benchmarks['loads'] }) {
