@@ -1,9 +1,8 @@
 /** Sizes of built files and what they load on their own. Each file is read once. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { PortalError } from '../../src/lib/portal-error.ts'
-import { type Weigh, weighAnew } from './weigh.ts'
+import { gzipSize, type Weigh, weighAnew } from './weigh.ts'
 
 type Asset = {
   /** Bytes after gzip, or as stored where gzip has nothing to gain. */
@@ -70,7 +69,7 @@ export class Assets {
     const isStyle = file.endsWith('.css')
     return this.weigh(isStyle ? 'style' : 'script', bytes, async () => {
       const text = bytes.toString('utf8')
-      return { size: gzipSync(bytes).length, loads: isStyle ? loadsOfStyle(text) : await importsOf(text) }
+      return { size: await gzipSize(bytes), loads: isStyle ? loadsOfStyle(text) : await importsOf(text) }
     })
   }
 

@@ -1,10 +1,9 @@
 /** Weighs the pages of a built site: what each loads before the reader does anything. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { Assets, type Group } from './assets.ts'
 import { readReferences } from './html.ts'
-import { type Weigh, weighAnew } from './weigh.ts'
+import { gzipSize, type Weigh, weighAnew } from './weigh.ts'
 
 /** Sizes in bytes after gzip; fonts as they are, woff2 is compressed already. */
 export type PageWeight = {
@@ -27,8 +26,8 @@ const routeOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/,
 /** Weighs one page. @param file relative to the site's root, such as `faq/index.html` */
 export async function measurePage(root: string, file: string, assets: Assets, weigh = weighAnew): Promise<PageWeight> {
   const bytes = await readFile(path.join(root, file))
-  const { html, scripts, styles, fonts, elements } = await weigh('page', bytes, () => ({
-    html: gzipSync(bytes).length,
+  const { html, scripts, styles, fonts, elements } = await weigh('page', bytes, async () => ({
+    html: await gzipSize(bytes),
     ...readReferences(bytes.toString('utf8')),
   }))
   const script = await assets.closure(scripts, file)
@@ -49,7 +48,5 @@ export async function measureSite(root: string, base = '/', weigh: Weigh = weigh
   const assets = new Assets(root, base, weigh)
   const names = await readdir(root, { recursive: true })
   const pages = names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(path.sep, '/'))
-  const weights: PageWeight[] = []
-  for (const page of pages.sort()) weights.push(await measurePage(root, page, assets, weigh))
-  return weights
+  return Promise.all(pages.sort().map((page) => measurePage(root, page, assets, weigh)))
 }

@@ -1,10 +1,9 @@
 /** Weighs the copy of the site that readers keep: on its way to them, and on their disk. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { OFFLINE } from '../../src/model/constants.ts'
 import type { BudgetRow } from './budgets.ts'
-import { weighAnew } from './weigh.ts'
+import { gzipSize, weighAnew } from './weigh.ts'
 
 type List = { shared: string; packs: { address: string; files: string[] }[]; files: string[] }
 
@@ -17,7 +16,7 @@ export async function offlineRows(root: string, base = '/', weigh = weighAnew): 
   const list = JSON.parse((await read(address)).toString('utf8')) as List
   const kept = [address, list.shared, ...list.packs.map((pack) => pack.address), ...list.files]
   const bytes = [worker, ...(await Promise.all(kept.map(read)))]
-  const packed = await Promise.all(bytes.map((file) => weigh('gzip', file, () => gzipSync(file).length)))
+  const packed = await Promise.all(bytes.map((file) => weigh('gzip', file, () => gzipSize(file))))
   const row = (name: string, value: number, limit: number): BudgetRow => ({
     name,
     value,

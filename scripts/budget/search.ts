@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import {
   SEARCH_BUDGET_BYTES,
   SEARCH_GROUP_HITS,
@@ -15,7 +14,7 @@ import { Engine, type ReadFile } from '../../src/search/query/engine.ts'
 import { INDEX_FILE, type IndexFile, wholePath } from '../../src/search/query/index-format.ts'
 import { Assets } from './assets.ts'
 import type { BudgetRow } from './budgets.ts'
-import { type Weigh, weighAnew } from './weigh.ts'
+import { gzipSize, type Weigh, weighAnew } from './weigh.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
@@ -41,7 +40,7 @@ export async function wholeRows(root: string, weigh = weighAnew): Promise<Budget
   const route = wholePath(version)
   if (!existsSync(path.join(root, route))) return []
   const bytes = await readFile(path.join(root, route))
-  const value = await weigh('gzip', bytes, () => gzipSync(bytes).length)
+  const value = await weigh('gzip', bytes, () => gzipSize(bytes))
   return [
     {
       name: 'Search, all later queries',
@@ -117,7 +116,7 @@ async function workersOf(root: string, file: string): Promise<string[]> {
 async function dataSizes(root: string, queries: readonly string[], weigh: Weigh) {
   const read = async (name: string) => {
     const bytes = await readFile(path.join(root, name))
-    return { bytes, size: await weigh('gzip', bytes, () => gzipSync(bytes).length) }
+    return { bytes, size: await weigh('gzip', bytes, () => gzipSize(bytes)) }
   }
   let firstSize = 0
   const first = new Engine(async (name) => {

@@ -1,5 +1,12 @@
 /** What was measured of a file, kept by what the file holds: most files of a build are those of the build before. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { cached, digest, foundationOf, openCache } from '../../src/build/cache.ts'
+
+const packed = promisify(gzip)
+
+/** Bytes after gzip. Packed beside the main thread: several files at once. */
+export const gzipSize = async (bytes: Uint8Array): Promise<number> => (await packed(bytes)).length
 
 /**
  * Measures a file, or answers what the same bytes measured before.
