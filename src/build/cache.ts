@@ -148,6 +148,9 @@ function namesIn(path: string): string[] | undefined {
   }
 }
 
+/** As the build was started with: the bundler sets it when it is loaded, which a warm build does not do. */
+const NODE_ENV = process.env.NODE_ENV ?? ''
+
 /**
  * Hash of what every kind of work depends on (installed packages, Node, the build's environment), and of the code that
  * does it.
@@ -157,6 +160,6 @@ export const foundationOf = (root: string, code: readonly string[]): string =>
   digest(
     hashOfFiles(root, ['package.json', 'package-lock.json', ...code]),
     process.version,
-    process.env.NODE_ENV ?? '',
+    NODE_ENV,
     JSON.stringify(readEnvironment(process.env)),
   )
