@@ -8,6 +8,7 @@ const TEMPLATES = [
   '/',
   '/developer-essentials/changelog',
   '/reference/proof',
+  '/reference/benchmarks',
   '/reference/rpc-error-codes',
   '/reference/json-rpc',
   '/reference/json-rpc/eth_getBlockByNumber',

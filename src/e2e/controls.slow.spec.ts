@@ -43,6 +43,7 @@ const PAGES = [
   '/reference/glossary',
   '/reference/changelog',
   '/reference/proof',
+  '/reference/benchmarks',
   '/tooling-and-infra/rpc-providers',
 ]
 /** Time for an effect to be seen, with the code that a first press loads, on a busy machine. Milliseconds. */
@@ -53,7 +54,8 @@ const open = async (path: string): Promise<Page> => {
     width: 1366,
     height: 900,
     reducedMotion: true,
-    allow: [/monad\.xyz/, /localhost/, /ERR_/, /net::/],
+    // Endpoints that a press measures or asks.
+    allow: [/monad\.xyz/, /monadinfra\.com/, /localhost/, /ERR_/, /net::/],
     prepare: watchEffects,
   })
   await isAwake(page)

@@ -9,6 +9,7 @@ const PAGES = [
   '/reference/limits',
   '/reference/rpc-differences',
   '/reference/proof',
+  '/reference/benchmarks',
   '/tooling-and-infra/rpc-providers',
 ]
 

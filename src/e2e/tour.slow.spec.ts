@@ -38,6 +38,7 @@ const PAGES = [
   '/reference/rpc-differences',
   '/reference/limits',
   '/reference/proof',
+  '/reference/benchmarks',
   '/tooling-and-infra/rpc-providers',
   '/node-ops/hardware-requirements',
 ]
