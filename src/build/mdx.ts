@@ -61,7 +61,7 @@ type MdxPlugin = {
 export type CompilePage = (text: string, id: string) => Promise<string>
 
 export function pageCompiler(highlight: Highlight, mode: string): CompilePage {
-  // Without a generator of source maps: nobody reads them, and code is written in two thirds of the time.
+  // Without a generator of source maps: nobody reads them.
   const options: CompileOptions = { ...mdxOptions(highlight), SourceMapGenerator: undefined }
   const plugin = mdx(options) as unknown as MdxPlugin
   plugin.config({}, { mode })
