@@ -1,11 +1,15 @@
 /**
  * Around each file of unit tests that has a window. Files share it: modules that hold on to it, such as the store, begin
- * anew; what a file listens to, and what it leaves in the document, ends with the file.
+ * anew; what a file listens to, and what it leaves in the document and in the address, ends with the file.
  */
 import { afterAll, vi } from 'vitest'
 
 type Filled = { replaceChildren: () => void }
-type Scope = { window?: EventTarget; document?: EventTarget & { head: Filled; body: Filled } }
+type Addressed = {
+  location: { href: string }
+  history: { replaceState: (state: null, title: '', url: string) => void }
+}
+type Scope = { window?: EventTarget & Addressed; document?: EventTarget & { head: Filled; body: Filled } }
 
 const { window, document } = globalThis as Scope
 
@@ -24,9 +28,11 @@ function endListeningWith(target: EventTarget): void {
 
 if (window && document) {
   vi.resetModules()
+  const { href } = window.location
   endListeningWith(window)
   endListeningWith(document)
   afterAll(() => {
+    window.history.replaceState(null, '', href)
     for (const part of [document.head, document.body]) part.replaceChildren()
   })
 }
