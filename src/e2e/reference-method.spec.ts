@@ -27,6 +27,15 @@ const countCalls = ({ error, calls = [] }: Frame): Counts =>
       failed: error === undefined ? 0 : 1,
     })
 
+test('a page that is only read asks for no React, whatever its parts load by themselves', async () => {
+  const page = await openPage(PAGE)
+  await page.waitForFunction(() => !document.querySelector('[data-load="now"]:not([data-ready])'))
+  await page.waitForLoadState('networkidle')
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(files.filter((name) => name.includes('/assets/MethodPage-'))).toHaveLength(1)
+  expect(files.filter((name) => /\/assets\/(?:react|router)-/.test(name))).toEqual([])
+})
+
 describe('without scripts', () => {
   test('shows params, result, errors and a whole example', async () => {
     const page = await openPage(PAGE, { javaScript: false })
