@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contentNumbers } from './src/build/content-numbers.ts'
 import { devPlugin } from './src/build/dev-plugin.ts'
 import { docSearchFix } from './src/build/docsearch-fix.ts'
 import { readEnvironment } from './src/build/environment.ts'
 import { createHighlight } from './src/build/highlight.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
+import { readReference } from './src/build/read-reference.ts'
+
+/** Fills in the placeholders of a page with the facts as they are generated now. */
+const fillFromHomes = async () => {
+  const numbers = contentNumbers(await readReference(import.meta.dirname))
+  return (text: string) => numbers.fill(text, '', [])
+}
 
 /** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one of each part. */
 const INPUT = [
@@ -24,7 +32,7 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/Icon\.tsx$/ },
   {
     name: 'common',
-    test: /\/(?:generated\/rpc\/(?:absent|networks)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent))\.tsx?$/,
+    test: /\/(?:generated\/rpc\/(?:absent|limits|networks)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent))\.tsx?$/,
   },
   {
     name: 'search',
@@ -42,7 +50,7 @@ export default defineConfig(async ({ command }) => {
     appType: 'custom' as const,
     plugins: [
       // Pages of content/ as components; before React, which then compiles what it writes.
-      mdxPlugin(createHighlight),
+      mdxPlugin(createHighlight, fillFromHomes),
       react({ include: /\.(mdx|tsx?)$/ }),
       // Cures the search modal's faults, or stops the build.
       docSearchFix(),

@@ -4,7 +4,7 @@ import type { OutputFile } from './openrpc/document.ts'
 
 /** Parts that a document is made of: YAML, and the JSON of the examples. Released and foreign documents are not. */
 const PART =
-  /^(openrpc\/(openrpc|errors|clients)\.yaml|openrpc\/(methods|evidence)\/.*\.yaml|openrpc\/examples\/.*\.json|schemas\/rpc\/.*\.yaml)$/
+  /^(openrpc\/(openrpc|errors|clients|numbers)\.yaml|openrpc\/(methods|evidence)\/.*\.yaml|openrpc\/examples\/.*\.json|schemas\/rpc\/.*\.yaml)$/
 
 /** Authored files below the given folders, sorted by path, which is given with `/`. */
 export async function readParts(folders: readonly string[], root = '.'): Promise<OutputFile[]> {

@@ -10,6 +10,7 @@ import { stopOnProblems } from './openrpc/problem.ts'
 
 try {
   const assembled = assemble(await readParts(['openrpc', 'schemas']))
+  stopOnProblems(assembled.problems)
   const side = await readSideDocuments()
   stopOnProblems([...check(assembled), ...checkAbsent(assembled.document, side.ethereum, side.absent)])
   const files = await emitAll(assembled, side)

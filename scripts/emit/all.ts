@@ -6,10 +6,10 @@ import type { OutputFile } from '../openrpc/document.ts'
 import { emitEndpointFacts } from './endpoint-facts.ts'
 import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
+import { emitHomes } from './home-numbers.ts'
 import { emitMeaning } from './meaning.ts'
 import { emitMethods } from './method-model.ts'
 import { emitNetworks, emitPublicEndpoints } from './networks.ts'
-import { emitNodeLimits } from './node-limits.ts'
 import { emitShapes } from './shapes.ts'
 import { emitSnippets } from './snippets.ts'
 import { emitSpecChanges } from './spec-changes.ts'
@@ -18,7 +18,7 @@ import { emitValidators } from './validators.ts'
 
 /** Every generated file, in a stable order; nothing is written here. */
 export async function emitAll(assembled: Assembled, side: SideDocuments): Promise<OutputFile[]> {
-  const { document, places } = assembled
+  const { document, homes, places } = assembled
   return [
     ...emitPageFiles(assembled, side),
     ...(await emitTypes(document, places)),
@@ -26,7 +26,7 @@ export async function emitAll(assembled: Assembled, side: SideDocuments): Promis
     ...emitShapes(document),
     ...emitMeaning(document),
     ...emitEndpointFacts(document),
-    emitNodeLimits(document),
+    ...emitHomes(document, homes),
     emitNetworks(document),
     emitPublicEndpoints(document),
   ]

@@ -1,22 +1,17 @@
 /** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
 import { LineCounter, parseDocument } from 'yaml'
 import type { Release } from '../../src/lib/error-model.ts'
+import type { Homes } from '../../src/lib/home-numbers.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
-import type { ExampleCase, ExampleOutcome } from '../../src/lib/method-model.ts'
-import { countClasses, provenanceRank } from '../../src/lib/provenance.ts'
-import type {
-  AuthoredError,
-  ContentDescriptor,
-  Method,
-  OpenRpcDocument,
-  OutputFile,
-  Schema,
-  Statement,
-} from './document.ts'
+import type { ExampleCase } from '../../src/lib/method-model.ts'
+import { countClasses } from '../../src/lib/provenance.ts'
+import type { AuthoredError, Limit, Method, OpenRpcDocument, OutputFile, Schema, Statement } from './document.ts'
 import { errorNotes, plainErrors } from './error-parts.ts'
 import { joinEvidence } from './evidence.ts'
+import { readExamples, reportOrphans, withExamples } from './example-parts.ts'
 import { formProblems } from './forms.ts'
 import { mapValues } from './json-schema.ts'
+import { filledPart, type HiddenNumber, homesOf, NUMBERS, type Written, wholeLimits } from './numbers.ts'
 import { Places } from './places.ts'
 import type { Problem } from './problem.ts'
 
@@ -29,26 +24,34 @@ export type Assembled = {
   examples: Map<string, ExampleCase[]>
   /** What readers can hold a node to, with the lines of source behind it. */
   statements: Statement[]
+  /** Numbers, counts and messages by the names that placeholders use. */
+  homes: Homes
+  /** The parts as they are written, before their placeholders are filled in. */
+  written: ReadonlyMap<string, unknown>
   places: Places
   problems: Problem[]
 }
 
-const OUTCOMES: readonly ExampleOutcome[] = ['normal', 'null', 'edge', 'error']
 const ROOT = 'openrpc/openrpc.yaml'
 const CLIENTS = 'openrpc/clients.yaml'
+const ERRORS = 'openrpc/errors.yaml'
 
 /** Joins the authored parts. Unreadable parts are problems, never exceptions, so that one run names them all. */
 export function assemble(parts: readonly Part[]): Assembled {
   const places = new Places()
   const problems: Problem[] = []
-  const read = reader(parts, problems)
+  const raw = remembered(reader(parts, problems))
+  for (const { path } of parts) raw(path)
+  const unreadable = [...problems]
+  const homes = homesOf(writtenParts(parts, raw))
+  const read = filler(raw, homes, problems)
   const root = (read(ROOT) ?? {}) as Omit<OpenRpcDocument, 'methods'> & { methods?: string[] }
   const { methods: listed, ...head } = root
   places.add('', { file: ROOT, pointer: '' })
   places.add('/x-clients', { file: CLIENTS, pointer: '' })
   const schemas = joinComponents<Schema>(parts, /^schemas\/rpc\/.*\.yaml$/, 'schemas', read, places, problems)
   const errors = joinComponents<AuthoredError>(parts, /^openrpc\/errors\.yaml$/, 'errors', read, places, problems)
-  const methods = joinMethods(listed ?? [], parts, read, places, problems)
+  const methods = joinMethods(listed ?? [], parts, read, homes, places, problems)
   const examples = new Map<string, ExampleCase[]>()
   for (const [index, method] of methods.entries()) {
     const cases = readExamples(method, index, parts, read, places, problems)
@@ -58,7 +61,7 @@ export function assemble(parts: readonly Part[]): Assembled {
   reportOrphans(parts, methods, problems)
   const joined: unknown = {
     ...head,
-    info: withCounts(head.info, methods),
+    ...withNodeLimits(head),
     methods,
     components: { schemas, errors: plainErrors(errors) },
     'x-errors': mapValues(errors, errorNotes),
@@ -67,19 +70,63 @@ export function assemble(parts: readonly Part[]): Assembled {
   }
   const document = joined as OpenRpcDocument
   const known = parts.map(({ path }) => path)
-  const statements = joinEvidence(document, examples, known, read, problems)
-  return { document, examples, statements, places, problems }
-}
-
-/** A number stands in one place only: the list of methods. */
-function withCounts(info: OpenRpcDocument['info'], methods: readonly Method[]): OpenRpcDocument['info'] {
-  const beyond = methods.filter((method) => method['x-beyond-list'] !== undefined).length
-  const counts: Readonly<Record<string, number>> = { listed: methods.length - beyond, beyond }
-  const description = info?.description?.replace(/\{(listed|beyond)\}/g, (_, name: string) => String(counts[name]))
-  return { ...info, ...(description !== undefined && { description }) }
+  const statements = joinEvidence(document, examples, known, raw, problems)
+  const written = new Map(known.filter((path) => PROSE.test(path)).map((path) => [path, raw(path)]))
+  return {
+    ...{ document, examples, statements, homes, written, places },
+    // What cannot be read is missing everywhere else too; that is not worth a word.
+    problems: unreadable.length > 0 ? unreadable : problems,
+  }
 }
 
 type Read = (path: string) => unknown
+
+/** Parts whose texts readers see. */
+const PROSE = /^openrpc\/(openrpc|errors|methods\/.*)\.yaml$|^openrpc\/examples\/|^schemas\/rpc\//
+
+/** Reads each part once, so that each of its problems is named once. */
+function remembered(read: Read): Read {
+  const known = new Map<string, unknown>()
+  return (path) => {
+    if (!known.has(path)) known.set(path, read(path))
+    return known.get(path)
+  }
+}
+
+/** What the parts hold of numbers, counts and messages. */
+function writtenParts(parts: readonly Part[], raw: Read): Written {
+  const paths = parts.map(({ path }) => path)
+  const root = (raw(ROOT) ?? {}) as Written['root']
+  const files = paths.filter((path) => /^openrpc\/methods\/.*\.yaml$/.test(path))
+  const errors = paths.includes(ERRORS) ? raw(ERRORS) : {}
+  return {
+    root,
+    hidden: (paths.includes(NUMBERS) ? (raw(NUMBERS) ?? {}) : {}) as Record<string, HiddenNumber>,
+    methods: files.flatMap((path) => (raw(path) ?? []) as Method[]),
+    errors: (errors ?? {}) as Written['errors'],
+  }
+}
+
+/** Fills in the placeholders of what is prose: a recorded value stays as the node sent it. */
+const filler = (raw: Read, homes: Homes, problems: Problem[]): Read =>
+  remembered((path) => {
+    const value = raw(path)
+    if (value === undefined || !PROSE.test(path)) return value
+    if (!path.startsWith('openrpc/examples/')) return filledPart(path, value, homes, problems)
+    const isProse = (key: string) => key === 'title' || key === 'summary'
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, inner]: [string, unknown]) => [
+        key,
+        isProse(key) ? filledPart(path, inner, homes, problems, `/${key}`) : inner,
+      ]),
+    )
+  })
+
+/** Limits of the node as the document has them: what finds typed numbers stays behind. */
+function withNodeLimits(head: object): object {
+  const limits = (head as { 'x-node-limits'?: Limit[] })['x-node-limits']
+  return limits ? { 'x-node-limits': limits.map(({ about: _, ...limit }) => limit) } : {}
+}
 
 function reader(parts: readonly Part[], problems: Problem[]): Read {
   const byPath = new Map(parts.map((part) => [part.path, part.text]))
@@ -172,6 +219,7 @@ function joinMethods(
   listed: string[],
   parts: readonly Part[],
   read: Read,
+  homes: Homes,
   places: Places,
   problems: Problem[],
 ): Method[] {
@@ -182,7 +230,10 @@ function joinMethods(
     if (list === undefined) continue
     for (const [index, method] of (list as Method[]).entries()) {
       places.add(`/methods/${methods.length}`, { file, pointer: `/${index}` })
-      methods.push({ ...method, params: method.params ?? [] })
+      const report = (at: number, message: string, fix: string) =>
+        problems.push({ file, pointer: `/${index}/x-limits/${at}`, message, fix })
+      const limits = method['x-limits'] && wholeLimits(method['x-limits'], homes, report)
+      methods.push({ ...method, params: method.params ?? [], ...(limits && { 'x-limits': limits }) })
     }
   }
   for (const { path } of parts) {
@@ -196,90 +247,6 @@ function joinMethods(
     }
   }
   return methods
-}
-
-function readExamples(
-  method: Method,
-  index: number,
-  parts: readonly Part[],
-  read: Read,
-  places: Places,
-  problems: Problem[],
-): ExampleCase[] {
-  const folder = `openrpc/examples/${method.name}/`
-  const names = parts
-    .filter(({ path }) => path.startsWith(folder))
-    .map(({ path }) => path.slice(folder.length, -'.json'.length))
-  for (const [at, name] of (method['x-examples'] ?? []).entries()) {
-    if (names.includes(name)) continue
-    const { file, pointer: where } = places.locate(`/methods/${index}/x-examples/${at}`)
-    problems.push({
-      file,
-      pointer: where,
-      message: `No example "${name}".`,
-      fix: `Add ${folder}${name}.json or drop the name.`,
-    })
-  }
-  const cases: ExampleCase[] = []
-  for (const name of names.sort()) {
-    const value = read(`${folder}${name}.json`)
-    if (typeof value === 'object' && value !== null) cases.push({ name, ...(value as Omit<ExampleCase, 'name'>) })
-  }
-  return cases.sort(byRank(method['x-examples'] ?? []))
-}
-
-/** Named ones first in their order; the rest by outcome, then the best class of provenance, then by name. */
-function byRank(named: readonly string[]): (a: ExampleCase, b: ExampleCase) => number {
-  const rank = ({ name, outcome }: ExampleCase) => {
-    const at = named.indexOf(name)
-    return at >= 0 ? at : named.length + OUTCOMES.indexOf(outcome)
-  }
-  const origin = ({ provenance }: ExampleCase) => provenanceRank(provenance?.kind)
-  return (a, b) => rank(a) - rank(b) || origin(a) - origin(b) || (a.name < b.name ? -1 : 1)
-}
-
-function withExamples(method: Method, cases: readonly ExampleCase[]): Method {
-  const { 'x-examples': _, ...rest } = method
-  const results = cases.filter((example) => 'result' in (example.response ?? {}))
-  const errors = cases.filter((example) => 'error' in (example.response ?? {}))
-  const pairing = (example: ExampleCase) => ({
-    name: example.name,
-    summary: example.summary,
-    params: namedParams(method.params, example.request?.params),
-    'x-outcome': example.outcome,
-    'x-provenance': example.provenance,
-  })
-  return {
-    ...rest,
-    examples: results.map((example) => ({
-      ...pairing(example),
-      result: { name: method.result?.name, value: (example.response as { result: unknown }).result },
-    })),
-    ...(errors.length > 0 && {
-      'x-error-examples': errors.map((example) => ({
-        ...pairing(example),
-        error: (example.response as { error: unknown }).error,
-      })),
-    }),
-  }
-}
-
-function namedParams(descriptors: readonly ContentDescriptor[], params: unknown): { name: string; value: unknown }[] {
-  if (Array.isArray(params)) {
-    return params.map((value, index) => ({ name: descriptors[index]?.name ?? `extra_${index}`, value }))
-  }
-  return Object.entries((params ?? {}) as Record<string, unknown>).map(([name, value]) => ({ name, value }))
-}
-
-function reportOrphans(parts: readonly Part[], methods: readonly Method[], problems: Problem[]): void {
-  const known = new Set(methods.map(({ name }) => name))
-  for (const { path } of parts) {
-    const folder = /^openrpc\/examples\/([^/]+)\//.exec(path)?.[1]
-    if (folder !== undefined && !known.has(folder)) {
-      const fix = 'Rename the folder to the method, or remove it.'
-      problems.push({ file: path, pointer: '', message: `No method is called "${folder}".`, fix })
-    }
-  }
 }
 
 const byPath = (a: Part, b: Part): number => (a.path < b.path ? -1 : 1)

@@ -87,6 +87,8 @@ export type Limit = Ranged & {
   title: string
   value: number | string
   unit?: string
+  /** Words of a sentence that is about it; the assembler takes them out. */
+  about?: string
   flag?: string
   note?: string
   'x-source'?: SourceLine[]

@@ -11,6 +11,10 @@ const scalar = { type: ['string', 'number', 'boolean', 'null'] }
 const mapOf = (schema: object) => ({ type: 'object', additionalProperties: schema })
 const listOf = (schema: object) => ({ type: 'array', items: schema })
 const record = (required: string[], properties: object) => ({ type: 'object', required, properties })
+const exactly = (required: string[], properties: object) => ({
+  ...record(required, properties),
+  additionalProperties: false,
+})
 
 /** A release of clients.yaml; that it is one of those is checked later. */
 const release = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }
@@ -74,14 +78,27 @@ const content = {
   'x-null': textOrTexts,
   'x-wrong': wrong,
 }
-const limit = record(['id', 'title', 'value'], {
+const limitMembers = {
   ...ranged,
   id: text,
   title: text,
   value: { type: ['string', 'number'] },
   unit: text,
+  about: { type: 'string', format: 'regex' },
   flag: text,
   note: text,
+}
+const limit = record(['id', 'title', 'value'], limitMembers)
+/** A limit that the node has too names it instead of bringing a value. */
+const methodLimit = {
+  ...record(['title'], { ...limitMembers, limit: text }),
+  anyOf: [{ required: ['limit'] }, { required: ['id', 'value'] }],
+}
+const number = exactly(['value', 'unit'], {
+  value: { type: 'number' },
+  unit: text,
+  proof: text,
+  about: { type: 'string', format: 'regex' },
 })
 
 const method = record(['name', 'params', 'result'], {
@@ -95,17 +112,12 @@ const method = record(['name', 'params', 'result'], {
   errors: listOf(record(['$ref'], { $ref: text })),
   'x-subject': text,
   'x-kind': text,
-  'x-limits': listOf(limit),
+  'x-limits': listOf(methodLimit),
   'x-ethereum': listOf(record(['part', 'note'], { part: text, note: text })),
   'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
   'x-beyond-list': record(['enabledBy'], { enabledBy: text }),
   'x-transport': { enum: ['websocket'] },
   'x-examples': texts,
-})
-
-const exactly = (required: string[], properties: object) => ({
-  ...record(required, properties),
-  additionalProperties: false,
 })
 
 const error = exactly(['x-verdict'], {
@@ -148,6 +160,7 @@ const root = record(['openrpc', 'info', 'servers', 'x-subjects', 'x-verdicts', '
   info: record(['title', 'version'], { title: text, version: text }),
   servers: listOf(record(['name', 'url'], { name: text, url: text })),
   'x-subjects': listOf(record(['id', 'title', 'description'], { id: text, title: text, description: text })),
+  'x-node-limits': listOf(limit),
   'x-verdicts': listOf(exactly(['id', 'title', 'advice'], { id: verdict, title: text, advice: text })),
   methods: texts,
 })
@@ -208,6 +221,7 @@ const form = (schemaOfPart: object): ValidateFunction => ajv.compile({ ...schema
 const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/openrpc\.yaml$/, form(root)],
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
+  [/^openrpc\/numbers\.yaml$/, form(mapOf(number))],
   [/^openrpc\/clients\.yaml$/, form({ minItems: 1, ...listOf(client) })],
   [/^openrpc\/evidence\/repositories\.yaml$/, form(repositories)],
   [/^openrpc\/evidence\/after-3228\.yaml$/, form(laterState)],

@@ -5,6 +5,7 @@ import { PortalError } from '../lib/portal-error.ts'
 import { categorySchema, frontmatterSchema } from '../model/authored.ts'
 import { readFrontmatter, type WrittenFrontmatter } from '../model/frontmatter.ts'
 import type { CategoryFile, ContentFile } from '../model/routes.ts'
+import type { ContentNumbers } from './content-numbers.ts'
 import { schemaProblems } from './schema-check.ts'
 import { type ParseYaml, parseYaml } from './yaml.ts'
 
@@ -19,15 +20,21 @@ export type ContentProblem = { at: string; message: string; hint: string }
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** Reads every `.mdx` and `_category.yaml`; collects all problems, then throws once. */
-export async function readContent(root: string, parse = parseYaml): Promise<Content> {
+/**
+ * Reads every `.mdx` and `_category.yaml`; collects all problems, then throws once.
+ * @param numbers fills in what pages take from its home; without it, texts stay as they are written
+ */
+export async function readContent(root: string, parse = parseYaml, numbers?: ContentNumbers): Promise<Content> {
   const names = await walk(root)
   const problems: ContentProblem[] = []
   const files: ContentFile[] = []
   const categories: CategoryFile[] = []
   const texts = new Map<string, string>()
   for (const file of names) {
-    const text = await readFile(join(root, file), 'utf8')
+    const written = await readFile(join(root, file), 'utf8')
+    const isText = file.endsWith('.mdx') || file.endsWith('_category.yaml')
+    if (numbers && isText) problems.push(...numbers.typed(written, `content/${file}`))
+    const text = numbers && isText ? numbers.fill(written, `content/${file}`, problems) : written
     if (file.endsWith('.mdx')) {
       texts.set(file, text)
       const read = readPage(file, text, parse)

@@ -71,8 +71,9 @@ export function pageCompiler(highlight: Highlight, mode: string): CompilePage {
 /**
  * Pages as modules of the development server. A build compiles them by itself: see `page-modules.ts`.
  * @param highlight starts the highlighter
+ * @param fill reads what placeholders name: what is generated may have changed since the last page
  */
-export function mdxPlugin(highlight: () => Promise<Highlight>): Plugin {
+export function mdxPlugin(highlight: () => Promise<Highlight>, fill: () => Promise<(text: string) => string>): Plugin {
   let compile: Promise<CompilePage> | undefined
   return {
     name: 'mdx',
@@ -81,7 +82,7 @@ export function mdxPlugin(highlight: () => Promise<Highlight>): Plugin {
     async transform(text, id) {
       if (!/\.mdx(\?|$)/.test(id)) return undefined
       compile ??= highlight().then((started) => pageCompiler(started, 'development'))
-      return { code: await (await compile)(text, id), map: null }
+      return { code: await (await compile)((await fill())(text), id), map: null }
     },
   }
 }

@@ -8,7 +8,8 @@ import type { Server } from '../model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../model/routes.ts'
 import { buildSidebar, type SidebarSection } from '../model/sidebar.ts'
 import { methodBacklinks } from './backlinks.ts'
-import { type Content, contentError, readContent } from './content.ts'
+import { type Content, type ContentProblem, contentError, readContent } from './content.ts'
+import { type ContentNumbers, contentNumbers } from './content-numbers.ts'
 import { readPages } from './pages.ts'
 import { readReference } from './read-reference.ts'
 import { schemaProblems } from './schema-check.ts'
@@ -28,8 +29,9 @@ export type SiteModel = {
 }
 
 export async function readSite(root: string, parse = parseYaml): Promise<SiteModel> {
-  const content = await readContent(join(root, 'content'), parse)
   const reference = await readReference(root)
+  const numbers = contentNumbers(reference)
+  const content = await readContent(join(root, 'content'), parse, numbers)
   const methods = reference.index
   const listed = methods.subjects.flatMap((subject) => subject.methods)
   const { routes, warnings } = buildRoutes({
@@ -48,24 +50,25 @@ export async function readSite(root: string, parse = parseYaml): Promise<SiteMod
     reference,
     methods,
     backlinks: methodBacklinks(routes, content.texts),
-    data: await readData(root, parse),
+    data: await readData(root, parse, numbers),
     servers: readServers(reference.document()),
     warnings,
   }
 }
 
 /** Every YAML and JSON file of `content/data/` by its path without ending, and the glossary. JSON is YAML too. */
-async function readData(root: string, parse: ParseYaml): Promise<Record<string, unknown>> {
+async function readData(root: string, parse: ParseYaml, numbers: ContentNumbers): Promise<Record<string, unknown>> {
   const folder = join(root, 'content/data')
   const names = (await readdir(folder, { recursive: true }).catch(() => [] as string[]))
     .filter((name) => /\.(yaml|json)$/.test(name))
     .sort()
-  const problems: { at: string; message: string; hint: string }[] = []
+  const problems: ContentProblem[] = []
+  const read = (text: string, at: string) => numbers.fillData(parse(text), at, problems)
   const entries = await Promise.all([
     ...names.map((name) =>
-      readYaml(join(folder, name), name.replace(/\.(yaml|json)$/, ''), `content/data/${name}`, problems, parse),
+      readYaml(join(folder, name), name.replace(/\.(yaml|json)$/, ''), `content/data/${name}`, problems, read),
     ),
-    readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems, parse),
+    readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems, read),
   ])
   if (problems.length > 0) throw contentError(problems)
   return Object.fromEntries(entries)
@@ -75,11 +78,11 @@ async function readYaml(
   path: string,
   key: string,
   at: string,
-  problems: { at: string; message: string; hint: string }[],
-  parse: ParseYaml,
+  problems: ContentProblem[],
+  read: (text: string, at: string) => unknown,
 ): Promise<[string, unknown]> {
   try {
-    const value: unknown = parse(await readFile(path, 'utf8'))
+    const value = read(await readFile(path, 'utf8'), at)
     const schema = dataSchema(key)
     if (schema) problems.push(...schemaProblems(schema, value).map(({ message, hint }) => ({ at, message, hint })))
     return [key, value]

@@ -104,17 +104,3 @@ test('the page on account abstraction names the EntryPoints at the addresses of 
   for (const { name, mainnet } of entries)
     expect(page, name).toMatch(new RegExp(`\\| ${name.slice(-3).replace('.', '\\.')}[^|]*\\| \`${mainnet}\``))
 })
-
-describe('staking constants', () => {
-  const value = (name: string) =>
-    (read('staking-constants') as { name: string; value: string }[]).find((row) => row.name === `\`${name}\``)?.value
-
-  test('are the facts', () => {
-    expect(value('BOUNDARY_BLOCK_PERIOD')).toBe(facts.epochLength.value)
-    expect(value('EPOCH_DELAY_ROUNDS')).toBe(facts.epochDelay.value)
-    expect(value('MIN_AUTH_ADDRESS_STAKE')).toBe(facts.selfStakeMinimum.value)
-    expect(value('ACTIVE_VALIDATOR_STAKE')).toBe(facts.validatorStakeMinimum.value)
-    expect(value('ACTIVE_VALSET_SIZE')).toBe(facts.activeValidators.value)
-    expect(value('REWARD')).toBe(facts.blockReward.value)
-  })
-})

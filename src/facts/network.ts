@@ -4,8 +4,10 @@
  * parameters v0.12.0, read from the public sources of category-labs/monad and category-labs/monad-bft (August 2026).
  */
 
+import { limits, releases } from '../../generated/rpc/limits.ts'
 import { networks } from '../../generated/rpc/networks.ts'
 import { chain } from '../chain.config.ts'
+import { grouped } from '../lib/grouped.ts'
 import { numberToHex } from '../lib/hex.ts'
 
 /** One connection: what a wallet or a client library needs. Names, ids and endpoints are those of the document's servers. */
@@ -46,6 +48,7 @@ export const DEVNET_CHAIN_ID = 20_143
 const GWEI = 10n ** 9n
 /** 1 token in wei. */
 const TOKEN = 10n ** 18n
+const KB = 1_024
 
 /** Numbers the protocol fixes, for calculators. Gas is counted in gas, money in wei, time in milliseconds. */
 export const protocol = {
@@ -57,17 +60,17 @@ export const protocol = {
   verifiedSlots: 5,
   /** Blocks by which the state that consensus knows lags; `k` in the reserve balance rule. EXECUTION_DELAY. */
   executionDelayBlocks: 3,
-  blockGasLimit: 150_000_000n,
-  /** The base fee holds still at this share of the limit. monad-tfm. */
-  blockGasTarget: 120_000_000n,
-  transactionGasLimit: 30_000_000n,
+  blockGasLimit: BigInt(limits['block-gas']),
+  /** The base fee stays the same at this share of the limit, 80 %. monad-tfm. */
+  blockGasTarget: (BigInt(limits['block-gas']) * 8n) / 10n,
+  transactionGasLimit: BigInt(limits['transaction-gas']),
   maxTransactionsPerBlock: 3_750n,
   maxBlockBytes: 1_500_000n,
-  minBaseFee: 100n * GWEI,
+  minBaseFee: BigInt(limits['base-fee-floor']) * GWEI,
   /** Clamp in monad-tfm/src/base_fee.rs: 0.1 MON per gas. */
   maxBaseFee: TOKEN / 10n,
   /** What `eth_maxPriorityFeePerGas` always answers. */
-  suggestedTip: 2n * GWEI,
+  suggestedTip: BigInt(limits['suggested-tip']) * GWEI,
   reserveBalance: 10n * TOKEN,
   blockReward: 18n * TOKEN,
   epochBlocks: 50_000n,
@@ -75,15 +78,27 @@ export const protocol = {
   activeValidators: 200n,
   selfStakeMinimum: 100_000n * TOKEN,
   validatorStakeMinimum: 10_000_000n * TOKEN,
+  /** First touch of an account, and of a storage page, in a transaction. Gas. */
+  coldAccountGas: 10_100,
+  coldPageGas: 8_100,
+  /** Largest contract code. Bytes. */
+  maxCodeBytes: 131_072,
 } as const
 
 /** A fact as a reader sees it: the value with its unit, and one sentence that says what it counts. */
-export type Fact = { value: string; detail: string }
+export type Fact = {
+  value: string
+  detail: string
+  /** What is counted, where the value does not say it. */
+  unit?: string
+  /** Words of a sentence that is about it, as a regular expression, where the number could mean something else. */
+  about?: string
+}
 
-// Not toLocaleString: it loads the tables of every language, and the node's command waits for that.
-const grouped = (value: bigint): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+const GAS_PER_SECOND = (protocol.blockGasLimit * 1_000n) / BigInt(protocol.blockTimeMs)
 /** An epoch without missed blocks. */
 const EPOCH_MINUTES = (Number(protocol.epochBlocks) * protocol.blockTimeMs) / 60_000
+const hoursOf = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 const afterSlots = (slots: number): number => slots * protocol.blockTimeMs
 
 const entries = {
@@ -124,13 +139,16 @@ const entries = {
   },
   executionDelay: {
     value: `${protocol.executionDelayBlocks} blocks`,
-    detail: 'How far the state that consensus knows lags behind the block being built: about 0.9 s.',
+    detail: `How far the state that consensus knows lags behind the block being built: about ${afterSlots(protocol.executionDelayBlocks) / 1000} s.`,
   },
   throughput: {
     value: '10,000 transactions per second',
     detail: 'Design capacity for typical transactions, not present demand.',
   },
-  gasPerSecond: { value: '500 million gas per second', detail: 'Block space: 150,000,000 gas every 300 ms.' },
+  gasPerSecond: {
+    value: `${GAS_PER_SECOND / 1_000_000n} million gas per second`,
+    detail: `Block space: ${grouped(protocol.blockGasLimit)} gas every ${protocol.blockTimeMs} ms.`,
+  },
   blockGasLimit: {
     value: grouped(protocol.blockGasLimit),
     detail: 'Most gas that the limits of one block may sum to.',
@@ -142,6 +160,7 @@ const entries = {
   transactionGasLimit: {
     value: grouped(protocol.transactionGasLimit),
     detail: 'Highest gas limit of one transaction.',
+    about: 'transaction|your gas limit',
   },
   maxTransactionsPerBlock: {
     value: grouped(protocol.maxTransactionsPerBlock),
@@ -150,18 +169,25 @@ const entries = {
   maxBlockBytes: { value: grouped(protocol.maxBlockBytes), detail: 'Most bytes of one block proposal.' },
   minBaseFee: {
     value: `${protocol.minBaseFee / GWEI} gwei`,
-    detail: `Floor of the base fee: 0.0000001 ${chain.symbol} per gas.`,
+    detail: `Floor of the base fee: ${(Number(protocol.minBaseFee) / Number(TOKEN)).toFixed(7)} ${chain.symbol} per gas.`,
   },
   maxBaseFee: {
     value: `0.1 ${chain.symbol} per gas`,
     detail: 'Ceiling of the base fee in the client, a million times the floor.',
+    about: 'ceiling|highest base fee|base fee.*at most',
   },
   suggestedTip: {
     value: `${protocol.suggestedTip / GWEI} gwei`,
     detail: 'What eth_maxPriorityFeePerGas always answers.',
   },
-  maxCodeSize: { value: '128 KB', detail: 'Largest contract code: 131,072 bytes. Ethereum allows 24 KB.' },
-  maxInitcodeSize: { value: '256 KB', detail: 'Largest creation code: 262,144 bytes. Ethereum allows 48 KB.' },
+  maxCodeSize: {
+    value: `${protocol.maxCodeBytes / KB} KB`,
+    detail: `Largest contract code: ${grouped(protocol.maxCodeBytes)} bytes. Ethereum allows 24 KB.`,
+  },
+  maxInitcodeSize: {
+    value: `${limits['init-code'] / KB} KB`,
+    detail: `Largest creation code: ${grouped(limits['init-code'])} bytes. Ethereum allows 48 KB.`,
+  },
   memoryCap: { value: '8 MB', detail: 'Most memory of one transaction, shared by all its call frames.' },
   reserveBalance: {
     value: `${protocol.reserveBalance / TOKEN} ${chain.symbol}`,
@@ -173,17 +199,21 @@ const entries = {
   },
   epochLength: {
     value: `${grouped(protocol.epochBlocks)} blocks`,
-    detail: 'Blocks between two boundary blocks: about 4 h 10 min.',
+    detail: `Blocks between two boundary blocks: about ${hoursOf(EPOCH_MINUTES)}.`,
   },
   epochTime: {
-    value: `about ${Math.floor(EPOCH_MINUTES / 60)} h ${EPOCH_MINUTES % 60} min`,
-    detail: 'Time of 50,000 blocks of 300 ms; 4 h 12 min at the mean of 302 ms measured in September 2026.',
+    value: `about ${hoursOf(EPOCH_MINUTES)}`,
+    detail: `Time of ${grouped(protocol.epochBlocks)} blocks of ${protocol.blockTimeMs} ms; 4 h 12 min at the mean of 302 ms measured in September 2026.`,
   },
   epochDelay: {
     value: `${grouped(protocol.epochDelayRounds)} rounds`,
     detail: 'Rounds between the boundary block and the start of the next epoch: about 25 min.',
   },
-  activeValidators: { value: String(protocol.activeValidators), detail: 'Validators with the most stake take part.' },
+  activeValidators: {
+    value: String(protocol.activeValidators),
+    detail: 'Validators with the most stake take part.',
+    unit: 'validators',
+  },
   selfStakeMinimum: {
     value: `${grouped(protocol.selfStakeMinimum / TOKEN)} ${chain.symbol}`,
     detail: 'Least own stake of an active validator.',
@@ -192,27 +222,36 @@ const entries = {
     value: `${grouped(protocol.validatorStakeMinimum / TOKEN)} ${chain.symbol}`,
     detail: 'Least total stake of an active validator.',
   },
-  coldAccountGas: { value: '10,100 gas', detail: 'First touch of an account in a transaction. Ethereum: 2,600 gas.' },
+  coldAccountGas: {
+    value: `${grouped(protocol.coldAccountGas)} gas`,
+    detail: 'First touch of an account in a transaction. Ethereum: 2,600 gas.',
+  },
   coldPageGas: {
-    value: '8,100 gas',
+    value: `${grouped(protocol.coldPageGas)} gas`,
     detail: 'First touch of a storage page in a transaction. Ethereum: 2,100 gas per slot.',
   },
   storagePageSlots: { value: '128 slots', detail: 'One storage page: 128 slots of 32 bytes, 4 KB.' },
   lowGasPool: {
-    value: '8,100,000 gas',
+    value: `${grouped(limits['high-gas-start'])} gas`,
     detail: 'Calls that state more gas than this wait in a small pool for heavy calls.',
   },
   logsRange: {
-    value: '1,000 blocks',
+    value: `${grouped(limits['log-range'])} blocks`,
     detail: 'Default cap of the block range of eth_getLogs; operators set their own.',
   },
   stateHistory: {
-    value: 'about 40,000 blocks',
+    value: `about ${grouped(limits['state-history'])} blocks`,
     detail: 'State kept by a node with a 2 TB disk: about 3.3 hours. It depends on the disk and on the traffic.',
   },
   revision: { value: 'MONAD_TEN', detail: 'Current protocol revision of both networks.' },
-  clientMainnet: { value: '0.16.4', detail: 'Client version of mainnet in late September 2026.' },
-  clientTestnet: { value: '0.16.3', detail: 'Client version of testnet in late September 2026.' },
+  clientMainnet: {
+    value: releases.mainnet.version,
+    detail: `Client version of mainnet, tagged or first seen on ${releases.mainnet.date}.`,
+  },
+  clientTestnet: {
+    value: releases.testnet.version,
+    detail: `Client version of testnet, tagged or first seen on ${releases.testnet.date}.`,
+  },
   currency: { value: chain.symbol, detail: 'Native token, which pays for gas.' },
   decimals: {
     value: String(chain.decimals),

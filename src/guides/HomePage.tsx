@@ -13,7 +13,7 @@ import type { PictureName } from './pictures.ts'
 
 type Link = { label: string; href: string }
 type Entry = { title: string; href: string; line: string; picture: PictureName }
-/** The shape of content/data/home.yaml. `{name}` in a text stands for that network fact. */
+/** The shape of content/data/home.yaml.  */
 export type HomeData = {
   headline: string[]
   lead: string
@@ -43,7 +43,6 @@ export type HomePageProps = {
 
 type FactName = keyof typeof facts
 const factOf = (name: string): string => (name in facts ? facts[name as FactName].value : `{${name}}`)
-const filled = (text: string): string => text.replace(/\{([\w.]+)\}/g, (_, name: string) => factOf(name))
 
 /** The page to land on: what this is, three ways on, how to connect, every method, pages people want to open. */
 export function HomePage(props: HomePageProps) {
@@ -126,11 +125,11 @@ function Hero({ data, base, firstRequest }: HomePageProps) {
       <div>
         <h1 id="headline">
           {data.headline.map((line) => (
-            <span key={line}>{filled(line)}</span>
+            <span key={line}>{line}</span>
           ))}
         </h1>
         <p className="lead">
-          <InlineMarkdown text={filled(data.lead)} base={base} />
+          <InlineMarkdown text={data.lead} base={base} />
         </p>
         <BoxField base={base} placeholder={data.search.placeholder} />
         <p className="tries">
@@ -161,18 +160,18 @@ function Life({ data, base }: Pick<HomePageProps, 'data' | 'base'>) {
     <section className="home-section" aria-labelledby="life">
       <div className="home-head">
         <div>
-          <h2 id="life">{filled(data.life.title)}</h2>
-          <p>{filled(data.life.line)}</p>
+          <h2 id="life">{data.life.title}</h2>
+          <p>{data.life.line}</p>
         </div>
         <More {...data.life.more} base={base} />
       </div>
       <ol className="life">
         {data.life.states.map((state) => (
           <li key={state.name}>
-            <time>{filled(state.at)}</time>
+            <time>{state.at}</time>
             <b>{state.name}</b>
             <p>
-              <InlineMarkdown text={filled(state.text)} base={base} />
+              <InlineMarkdown text={state.text} base={base} />
             </p>
           </li>
         ))}

@@ -1,5 +1,7 @@
 /** Amounts of the native token: wei as bigint, tokens and gwei as decimal text. Nothing is rounded. */
+
 import { chain } from '../chain.config.ts'
+import { grouped } from './grouped.ts'
 import { shown } from './hex.ts'
 import { PortalError } from './portal-error.ts'
 
@@ -45,8 +47,7 @@ export const allUnits = (wei: bigint): Record<Unit, string> => ({
 /** Commas between the thousands of the whole part: `1234567.89` → `1,234,567.89`. */
 export function groupDigits(amount: string): string {
   const [whole = '', rest] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return rest === undefined ? grouped : `${grouped}.${rest}`
+  return rest === undefined ? grouped(whole) : `${grouped(whole)}.${rest}`
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Comparison } from '../lib/comparison-model.ts'
 import type { Statement } from '../lib/evidence.ts'
+import type { Homes } from '../lib/home-numbers.ts'
 import type { ExampleCase, MethodIndex, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import type { SpecRelease } from '../lib/spec-changes.ts'
@@ -64,6 +65,11 @@ export class ReferenceStore {
   /** Versions of the document with what changed in each, the newest first. */
   get releases(): readonly SpecRelease[] {
     return this.#read<readonly SpecRelease[]>('spec-changes.json')
+  }
+
+  /** Numbers, counts and messages by the names that placeholders use. */
+  get homes(): Homes {
+    return this.#read<Homes>('homes.json')
   }
 
   /** What readers can hold a node to, with the lines of source behind it. */

@@ -1,5 +1,5 @@
 /** `monad-json-rpc/client`: a typed client that is small, batches, and tries again where that helps. */
-import { nodeLimits } from '../../generated/rpc/limits.ts'
+import { limits } from '../../generated/rpc/limits.ts'
 import type { MethodName } from '../../generated/types/index.ts'
 import type { ParamsOf, ResultOf } from './typed.ts'
 
@@ -71,7 +71,7 @@ type Pending = {
 type Answer = { id?: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 const BUSY = [429, 502, 503, 504]
-const MOST_IN_BATCH = nodeLimits['batch-length'] ?? 1
+const MOST_IN_BATCH = limits['batch-length']
 
 /**
  * A client of one endpoint.

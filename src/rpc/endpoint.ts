@@ -1,12 +1,12 @@
 /** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
 import { blockConstants, documentVersion, methodErrors, optionalMethods } from '../../generated/rpc/endpoint.ts'
-import { nodeLimits } from '../../generated/rpc/limits.ts'
+import { limits } from '../../generated/rpc/limits.ts'
 import { networks } from '../../generated/rpc/networks.ts'
 import * as validator from '../../generated/validators/index.js'
 import { fits } from './check-value.ts'
 import { own } from './lookup.ts'
 
-export { blockConstants, documentVersion, nodeLimits }
+export { blockConstants, documentVersion, limits }
 
 /** Names of the errors that a method can answer with. */
 export const errorsOf = (method: string): readonly string[] => own(methodErrors, method) ?? []

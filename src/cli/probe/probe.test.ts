@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../test/broken-servers/server.ts'
 import { PROBE_RATE } from '../../lib/rates.ts'
-import { nodeLimits } from '../../rpc/endpoint.ts'
+import { limits as homes } from '../../rpc/endpoint.ts'
 import { checkParams, checkResponse } from '../../rpc/validate.ts'
 import { probeCommand } from './command.ts'
 import { SYSTEM_SENDER } from './inputs.ts'
@@ -69,9 +69,9 @@ describe('a probe of a server that answers as the document says', () => {
     expect(sent.filter(({ method }) => /send|subscribe/i.test(method))).toEqual([])
     const limits = file.answers.flatMap(({ limit }) => limit ?? [])
     expect(limits.length).toBeGreaterThan(3)
-    for (const { id, asked } of limits) expect(asked).toBe((nodeLimits[id.replace('node/', '')] ?? 0) + 1)
+    for (const { id, asked } of limits) expect(asked).toBe(homes[id.replace('node/', '') as keyof typeof homes] + 1)
     const gas = sent.flatMap(({ params }) => JSON.stringify(params).match(/"gas":"(0x\w+)"/)?.[1] ?? [])
-    for (const hex of gas) expect(Number(hex)).toBeLessThanOrEqual((nodeLimits['call-gas'] ?? 0) + 1)
+    for (const hex of gas) expect(Number(hex)).toBeLessThanOrEqual(homes['call-gas'] + 1)
   })
 
   test('asks for an error only with params that the document refuses, or with values that cannot exist', () => {

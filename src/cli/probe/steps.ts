@@ -1,6 +1,6 @@
 /** What a probe asks, made from fresh inputs: everything only reads, and nothing goes beyond a documented limit plus one. */
 import { numberToHex } from '../../lib/hex.ts'
-import { nodeLimits } from '../../rpc/endpoint.ts'
+import { limits } from '../../rpc/endpoint.ts'
 import type { ProbeInputs } from './inputs.ts'
 import type { ProbeStep } from './model.ts'
 
@@ -161,11 +161,15 @@ function errorSteps({ account }: ProbeInputs): ProbeStep[] {
 
 /** One more than the node takes by default: an answer says that the endpoint allows more, an error which error it is. */
 function limitSteps({ height, account }: ProbeInputs): ProbeStep[] {
-  const oneMore = (id: string) => (nodeLimits[id] ?? 0) + 1
+  const oneMore = (id: keyof typeof limits) => limits[id] + 1
   const steps: ProbeStep[] = []
-  const ask = (name: string, id: string, method: string, params: (asked: number) => unknown) => {
+  const ask = (name: string, id: keyof typeof limits, method: string, params: (asked: number) => unknown) => {
     const asked = oneMore(id)
-    steps.push({ ...example(name, method, params(asked)), purpose: 'limit', limit: { id: `node/${id}`, asked } })
+    steps.push({
+      ...example(name, method, params(asked)),
+      purpose: 'limit',
+      limit: { id: `node/${String(id)}`, asked },
+    })
   }
   const range = BigInt(oneMore('log-range'))
   if (height > range) {

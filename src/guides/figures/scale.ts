@@ -1,4 +1,5 @@
 /** Linear scales, round ticks and the way numbers are written in figures. */
+import { grouped } from '../../lib/grouped.ts'
 
 export type Scale = (value: number) => number
 
@@ -22,6 +23,5 @@ export function ticks(min: number, max: number, count: number): number[] {
 /** 1500000 → "1,500,000"; at most four decimals, minus as a real minus sign. */
 export function numberText(value: number): string {
   const [whole = '0', decimals] = String(Number(Math.abs(value).toFixed(4))).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${value < 0 ? '−' : ''}${grouped}${decimals ? `.${decimals}` : ''}`
+  return `${value < 0 ? '−' : ''}${grouped(whole)}${decimals ? `.${decimals}` : ''}`
 }

@@ -1,9 +1,11 @@
 /** A call object as the executor reads it: defaults filled in, prices and limits checked. */
+
 import { protocol } from '../../facts/network.ts'
 import { numberToHex } from '../../lib/hex.ts'
 import { intrinsicGas } from './apply.ts'
 import type { Block } from './chain.ts'
 import { isAtLeast, NodeError } from './errors.ts'
+import { limitOf } from './limits.ts'
 import type { AccessList } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import type { View } from './view.ts'
@@ -54,7 +56,6 @@ export type Overrides = Record<
 >
 
 const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
-const MAX_CODE_BYTES = 262_144
 
 /** The newest releases say of a call without a price that it lacks funds, the ones before named the balance only. */
 const FUNDS_CHECKED_SINCE = '0.16.2'
@@ -79,7 +80,7 @@ export function readCall(view: View, block: Block, draft: Draft, object: CallObj
   const gas = gasOf(object, { balance, value, price, cap })
   const to = object.to ? lower(object.to) : undefined
   const bytes = lower(input ?? data ?? '0x')
-  if (to === undefined && bytes.length / 2 - 1 > MAX_CODE_BYTES) {
+  if (to === undefined && bytes.length / 2 - 1 > limitOf('init-code')) {
     const size = bytes.length / 2 - 1
     throw new NodeError('CodeSizeExceeded', `Contract code size is ${size} bytes and exceeds code size limit`)
   }

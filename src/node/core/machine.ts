@@ -1,25 +1,28 @@
 /** The EVM, with Monad's prices for cold state and precompiles, its code sizes and its chain id. */
+
 import { createCustomCommon, Hardfork, Mainnet, type ParamsDict } from '@ethereumjs/common'
 import { createEVM, type EVM, type EVMResult, paramsEVM } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
 import { bytesToHex, hexToBytes } from 'viem/utils'
+import { protocol } from '../../facts/network.ts'
 import { type FrameListener, listen } from './frames.ts'
+import { limitOf } from './limits.ts'
 import { MachineState } from './machine-state.ts'
 import type { Hex } from './trie.ts'
 import type { Draft } from './world.ts'
 
 /** Prices and sizes that differ from Ethereum's, by the library's own names. Gas and bytes. */
 const MONAD_PARAMS: Readonly<Record<string, number>> = {
-  coldsloadGas: 8_100,
-  coldaccountaccessGas: 10_100,
+  coldsloadGas: protocol.coldPageGas,
+  coldaccountaccessGas: protocol.coldAccountGas,
   ecRecoverGas: 6_000,
   bn254AddGas: 300,
   bn254MulGas: 30_000,
   bn254PairingGas: 225_000,
   bn254PairingWordGas: 170_000,
   blake2RoundGas: 2,
-  maxCodeSize: 131_072,
-  maxInitCodeSize: 262_144,
+  maxCodeSize: protocol.maxCodeBytes,
+  maxInitCodeSize: limitOf('init-code'),
 }
 
 /** The precompile of blobs needs a trusted setup of megabytes; Monad has no blobs to check. */

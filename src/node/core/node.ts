@@ -1,5 +1,6 @@
 /** The node as a value: requests in, answers out, a clock to step. It opens no socket; `src/node/server` does. */
 
+import { releases } from '../../../generated/rpc/limits.ts'
 import { DEVNET_CHAIN_ID } from '../../facts/network.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 import { createClock } from './clock.ts'
@@ -30,7 +31,7 @@ export type NodeCore = MonadNode & {
 }
 
 /** Newest release that is known. */
-export const NEWEST_CLIENT = '0.16.4'
+export const NEWEST_CLIENT: string = releases.newest.version
 /** The last release with the codes of before. */
 const LAST_OLD_CLIENT = '0.16.1'
 /** Time of block 0 when none is given: 2026-09-21T14:13:20Z. */
@@ -124,7 +125,7 @@ const LIMITS: View['limits'] = {
   feeHistoryBlocks: limitOf('fee-history-blocks'),
   percentiles: limitOf('fee-history-percentiles'),
   syncTimeoutMs: limitOf('sync-timeout'),
-  syncTimeoutMaxMs: 5 * limitOf('sync-timeout'),
+  syncTimeoutMaxMs: limitOf('sync-timeout-max'),
 }
 
 /** The newest block that a node shows that lags. */

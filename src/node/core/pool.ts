@@ -1,6 +1,8 @@
 /** Transactions that wait for a block, and what the node remembers of those that came in. */
+
 import { protocol } from '../../facts/network.ts'
 import { floorGas, initcodeSize, intrinsicGas } from './apply.ts'
+import { limitOf } from './limits.ts'
 import { priceIn, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import { accountAt, type World } from './world.ts'
@@ -26,10 +28,10 @@ const REASON = {
   expired: 'Transaction expired',
 } as const
 
-const MAX_INITCODE_BYTES = 262_144
-/** A hash is remembered for 15 minutes, a transaction waits for 5. Blocks. */
-const REMEMBERED_BLOCKS = (15 * 60 * 1000) / protocol.blockTimeMs
-const WAITING_BLOCKS = (5 * 60 * 1000) / protocol.blockTimeMs
+const MINUTE_MS = 60_000
+/** How long a hash is remembered, and how long a transaction waits. Blocks. */
+const REMEMBERED_BLOCKS = (limitOf('memory') * MINUTE_MS) / protocol.blockTimeMs
+const WAITING_BLOCKS = (limitOf('pool-wait') * MINUTE_MS) / protocol.blockTimeMs
 
 export class Pool {
   readonly #entries = new Map<Hex, Memory>()
@@ -172,7 +174,7 @@ export function refusal(tx: Transaction, world: World): string | undefined {
 /** Why a transaction is refused in any state. */
 export function staticRefusal(tx: Transaction): string | undefined {
   if (tx.maxTip > tx.maxFee) return REASON.tip
-  if (initcodeSize(tx) > MAX_INITCODE_BYTES) return REASON.initcode
+  if (initcodeSize(tx) > limitOf('init-code')) return REASON.initcode
   if (tx.gas < intrinsicGas(tx) || tx.gas < floorGas(tx.data)) return REASON.gasLow
   if (tx.gas > protocol.transactionGasLimit) return REASON.gasHigh
   if (tx.type === 4 && tx.authorizations.length === 0) return REASON.authorizations

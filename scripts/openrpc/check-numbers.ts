@@ -1,0 +1,57 @@
+/** Facts that cannot disagree: a number has one home, and the source behind it says the same. */
+import type { HomeNumber } from '../../src/lib/home-numbers.ts'
+import { limitHomes } from '../../src/lib/typed-numbers.ts'
+import type { Assembled } from './assemble.ts'
+import type { Statement } from './document.ts'
+import { isProven, numbersIn } from './evidence-numbers.ts'
+import { type HiddenNumber, NUMBERS, typedProblems } from './numbers.ts'
+import type { Problem } from './problem.ts'
+
+const LIMITS = 'openrpc/evidence/limits.yaml'
+
+/** Numbers that are typed although they have a home, and numbers that their lines of source do not hold. */
+export function checkNumbers(assembled: Assembled): Problem[] {
+  const homes = limitHomes(assembled.homes)
+  const typed = [...assembled.written].flatMap(([file, value]) => typedProblems(file, value, homes))
+  return [...typed, ...provenNumbers(assembled).flatMap(({ problem }) => problem ?? [])]
+}
+
+/** Each number that has lines of source, with what is wrong with it. */
+export function provenNumbers({ homes, statements }: Pick<Assembled, 'homes' | 'statements'>): {
+  id: string
+  problem?: Problem
+}[] {
+  const byKey = new Map(statements.map((statement) => [`${statement.kind} ${statement.id}`, statement]))
+  return [
+    ...Object.entries(homes.limit).flatMap(([id, number]) => {
+      const { proof } = number as HiddenNumber
+      const statement = byKey.get(proof ?? `limit ${id.includes('/') ? id : `node/${id}`}`)
+      if (proof !== undefined && statement === undefined) {
+        const message = `The proof "${proof}" of ${id} is no statement.`
+        const fix = 'Write its kind and id as in openrpc/evidence: limit node/call-gas.'
+        return [{ id, problem: { file: NUMBERS, pointer: `/${id}/proof`, message, fix } }]
+      }
+      return compared(id, number, statement)
+    }),
+    ...statements.flatMap((statement) => {
+      const value = Number(/: (\d+)$/.exec(statement.text)?.[1])
+      return statement.kind === 'default' && !Number.isNaN(value) ? compared(statement.id, { value }, statement) : []
+    }),
+  ]
+}
+
+function compared(
+  id: string,
+  number: HomeNumber,
+  statement: Statement | undefined,
+): { id: string; problem?: Problem }[] {
+  const source = statement?.source
+  if (source === undefined) return []
+  if (isProven(number, source)) return [{ id }]
+  const lines = source.map(({ path, line, literal }) => `${path}:${line} ${literal}`).join('; ')
+  const held = [...new Set(numbersIn(source.map(({ literal }) => literal)))].join(', ') || 'none'
+  const unit = number.unit === undefined ? '' : ` ${number.unit}`
+  const message = `${id} is ${number.value}${unit}, and its lines of source hold ${held}: ${lines}.`
+  const fix = `Correct the value, or the lines of "${statement?.id}" in ${LIMITS}: one of the two is out of date.`
+  return [{ id, problem: { file: LIMITS, pointer: '', message, fix } }]
+}
