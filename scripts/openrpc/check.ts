@@ -2,6 +2,7 @@
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import type { Assembled } from './assemble.ts'
 import { checkExamples } from './check-examples.ts'
+import { checkFields } from './check-fields.ts'
 import { checkIds } from './check-ids.ts'
 import { checkProse } from './check-prose.ts'
 import { checkReferences, checkSubset } from './check-schemas.ts'
@@ -18,7 +19,7 @@ export function check(assembled: Assembled): Problem[] {
   if (structural.length > 0) return [...structural, ...checkSubset(assembled)]
   const basis = [...checkSubset(assembled), ...checkVersions(assembled)]
   const examples = basis.length > 0 ? [] : checkExamples(assembled)
-  return [...basis, ...checkIds(assembled), ...checkProse(assembled), ...examples]
+  return [...basis, ...checkIds(assembled), ...checkProse(assembled), ...checkFields(assembled), ...examples]
 }
 
 type MetaError = { dataPath: string; message: string; params: Record<string, unknown> }
