@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowItems } from '../../src/markdown/method-rows.ts'
 import { resultRow } from '../emit/schema-rows.ts'
+import { emitShapes } from '../emit/shapes.ts'
 import { emitTypes } from '../emit/types.ts'
 import { assemble } from './assemble.ts'
 import { check } from './check.ts'
@@ -138,6 +139,11 @@ describe('the releases of a field reach', () => {
         time?: Quantity
       "
     `)
+  })
+
+  test('the problems that a checker finds with it', () => {
+    const text = emitShapes(document).find(({ path }) => path === 'rpc/shapes.ts')?.text
+    expect(text?.match(/"releases": .*/)?.[0]).toMatchInlineSnapshot(`""releases": { "time": "since client 0.2.0; earlier ones do not have it" }"`)
   })
 
   test('its row on the page, the file of the method and the Markdown twin', () => {
