@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { rowItems } from '../../src/markdown/method-rows.ts'
 import { resultRow } from '../emit/schema-rows.ts'
 import { emitShapes } from '../emit/shapes.ts'
 import { emitTypes } from '../emit/types.ts'
@@ -143,18 +142,16 @@ describe('the releases of a field reach', () => {
 
   test('the problems that a checker finds with it', () => {
     const text = emitShapes(document).find(({ path }) => path === 'rpc/shapes.ts')?.text
-    expect(text?.match(/"releases": .*/)?.[0]).toMatchInlineSnapshot(`""releases": { "time": "since client 0.2.0; earlier ones do not have it" }"`)
+    expect(text?.match(/"releases": .*/)?.[0]).toMatchInlineSnapshot(
+      `""releases": { "time": "since client 0.2.0; earlier ones do not have it" }"`,
+    )
   })
 
-  test('its row on the page, the file of the method and the Markdown twin', () => {
+  test('its row on the page and the file of the method', () => {
     if (!method) throw new Error('The fixture has no method.')
     const [time] = (resultRow(document, method).rows ?? []).filter(({ name }) => name === 'time')
     expect(time).toMatchObject({ since: '0.2.0', unit: 'ms', required: false })
     // The file of the method holds the components as they stand in the document.
     expect(document.components.schemas.Thing?.properties?.time).toMatchObject({ 'x-since': '0.2.0' })
-    expect(rowItems(time ? [time] : [], { areParams: false })).toMatchInlineSnapshot(`
-      "- \`time\` (\`Quantity\`, optional, clients from 0.2.0, unit: ms): How long it took.
-        - Form: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits)"
-    `)
   })
 })

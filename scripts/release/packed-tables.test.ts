@@ -23,5 +23,7 @@ test.each(Object.entries(TABLES))(
 )
 
 test('a module without a table stops the build of the package', () => {
-  expect(() => withPackedTable('export const shapes = {}\n', '/reader.ts')).toThrowErrorMatchingInlineSnapshot(`[Error: A module of generated/rpc has no table that scripts/emit/table.ts wrote. Write it with tableModule.]`)
+  expect(() => withPackedTable('export const shapes = {}\n', '/reader.ts')).toThrowErrorMatchingInlineSnapshot(
+    `[Error: A module of generated/rpc has no table that scripts/emit/table.ts wrote. Write it with tableModule.]`,
+  )
 })
