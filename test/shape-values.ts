@@ -1,7 +1,6 @@
 /** Values made from the generated shapes, for tests that compare validators. */
 import fc from 'fast-check'
-import type { Shape } from '../generated/rpc/shapes.ts'
-import { shapes } from '../src/rpc/lookup.ts'
+import { type Shape, shapes } from '../generated/rpc/shapes.ts'
 
 /** Values that fit a shape, or nearly: now and then a scalar, a member or a length is wrong. */
 export function near(shape: Shape, depth = 0): fc.Arbitrary<unknown> {

@@ -1,11 +1,11 @@
 /** The generated validators against ajv itself, which no pass has touched, on made-up values. For tests. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { shapes } from '../generated/rpc/shapes.ts'
 import * as generated from '../generated/validators/index.js'
 import { namedShapes } from '../scripts/emit/named-shapes.ts'
 import type { OpenRpcDocument } from '../scripts/openrpc/document.ts'
 import { compiler } from '../scripts/openrpc/json-schema.ts'
-import { shapes } from '../src/rpc/lookup.ts'
 import { near } from './shape-values.ts'
 
 const validators = generated as unknown as Record<string, (value: unknown) => boolean>

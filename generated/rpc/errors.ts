@@ -18,351 +18,543 @@ export const adviceOf: readonly string[] = [
 /** Oldest and newest release that the rows know. */
 export const knownReleases = ["0.12.6","0.16.4"] as const
 
-/**
- * Errors of the node in the order of the document, as `src/rpc/errors.ts` reads them; the first answer is that of the
- * newest mainnet release.
- */
-export const packedErrors = {
-  marks: `!#%&'()*+-/456789:;<=>?@GHJKOQUVWXYZ^_jqz{|}~`,
-  words: `e 
-t 
-s 
-er
-on
-6!
-re
-an
-d 
-."Ą
-in
-& 
-at
-th
-ed
-or
-al
-en
-8 
-es
-",1,"
-, 
-","
-ti
-y 
-i%
- (
-ex
-ce
-i#
-as
-a 
-ga%
-Ç 
-.ă"
-no#
->;
-øöĘą
-ß 
-e+
-Trƅ
-to 
-ã 
-ĲÞ
--Ć
-'
-(
-)
-*
-+
-8
-9
-:
-;
-K
-q
-Q
-U
-7
-H
-V
-_
-6
-<
->
-j
-G
-W
-z
--
-4
-5
-O
-Êu
-6a#
-]Ė"
-block
-&r8
-Block
-c9l
-trƅ
-oun
-wi6
-a@'
-sign
-)Ü<t
-limit
-ŔÑ0
-ail
-",Ú,"
-È 
-ou#
-Zfäd
-C9l
-of 
-/g 
-100
-numb
-hUh
-0ĕ
-ă[
-÷İ
-trac
-limQ
-igh
-Ìn
-out
-ÕU
-max
- å
-9ę
-"Ą
-"],[
-,["
-į"Þ
-ŖX
-e6Ð
-ŕ#
-byt
-÷ê
-æ 
-&c:@
-si×!
-aga/
-sŗ
-KO7%
-s:+
-"]Þ
-from
-ćâ
-,"0.1Ñ
-]],[
-.2ă
-ėê3
-low
-Not
-pri
-ĳŕt
-l<%
-Inv9i+
-ar!
-supp8t
-ŘáBy
-Ask 
-ist
-úKO77
-=Low4
-mus#b!
-=S:+
-Trac
-leav!
-Inv9id
-À%
-ÒdetëÓ
-cod!
-_Sŗ5e
-,ö.1
-Ŕ00
-t&n9 
-÷ê3
-*o64
-able
-too 
-cha/ 
-ĚFäd
-ĕ.2
-(sam!çqĉe%
-avëĴ
-au68i×
-=Sign
-",0Ą
-. If 
-Ìs!
-ÎUh
-^us!
-st5!
-Limit
-",2,"
-."],"
-=C8)c
-b5ch
-Ċ2Þ
-aga/ 
-řTrG
-)Oipt
-ĕĘą
-ŚGfe!
-ectq
-ŝâ
-n'c!
-Ė[İöĘą
-?Ƈ)cov4
-Oip#
-Ø32
-:dpo/
-Inıà
-imul
-debugÐùe
-",Ù,"
-ě8it
-a#'O
-ĈmaGhav!
-few4
-nod!
-į"Ą
->us!
-* ĈÝ
-Me6o+
-"Ėê3
-provid
-ExO77=S
-ov&rid
-(s:d&
-Ɔ:#
-%ś-
-a#leU
-emptG
-Me6od
-e%ğ
-ZĠ7
-ĸ",0,0Ą
-åî
-TooLarge=
-ķìCheckJ
-. ThHŞmaGlagíĳŜ(
-/v9i+
-@ng 
-ĵhû
-=Rais!
-ĝ6* 
-,000
-Ķid
-ã%c'tKt
-TooM*y
-)war+ƈĦ
-ReOipt
-fe!cap
-ĵę
-",3,"
-ìS:+Ĺ{Ɖit%ƊƋ
-ćgetz
-scrip@'
-*sac@'
-suffici
-faile+{
-pČle%
-ĜX6H'!)pe5%
-)fus9 
-f;1Ú m/ut
-řÖaQVmom
- Vsec'+
-hģ8ic9 
-)c:#ß
-Decod!
-ÛutÛf
-ć<@m5e
- Vhû4
-Øspecifiq
-h8t:Jc)ċcode
-fëur!{
-ÍÍ02
-Õa%ú
-Err8ħ
-"Ėê1
-è-ĞèĊ
-öĘş
-šoff&%(me6od-ŢïĊ1
-ĚSupp8t7
-=Leav!
-p)st5eĨ
-Řz?ġNumb&?ġŀ?Řð
-Vsm9l4
-Đčé
-çƍã-
-íif QstaysŠĜ
-ìĿĜ
-ķìĢ
--á èqï. ReÜ<#mû#b!Ü&yòƎłÝHZĺľpossible>)f8mul5!Ü&G{po/#{m8!Ə
-áR*ge
-}ðFrame
-",Ñ,"
-p8#(tK#{(
-Ano64Ŝ(
-Rlp Ɛ
-=Star#a#j1
-g:<Hß
-Kecu@' )v&t7
-,"0.1Ú
-îñgU
-ƒþ?ćfillz
-ţįĽ
-þCapťplQ(
-Ł* ĈåƓcap-Ť&Ɣ
-ĥW;ĩQý-
-TooÎû
-ńS:+ĝv9ue^
-bU!fee
-ÿ fe!
-ri8ityFee
-g)546* 
-Ķi+Ýćcha/I+)turns
-ĞĶID
-C'curr:cyŃƌ:#*+trGĎ
-c'curr:#
-Ëueue
-ƖsubmQ
-{6)a+poolXÜeu!čKO77
-ćď5e
-Timeý
-<.",[["
-/Ũb9*O
-fun+ŧY
-/tr/sic 
-XQHbeę
-Ĥ=SƕY
-ĥgUŅ
-=Ad+* Ļæ^đĳtypeY
-ƑR*ge=
-Ģf;a#mos#
-betwe: 
-üĺì
-~coul+Zge#j
-KactlG(çqĉ
-üprot
-ļĀ V
-l:g6 Ĥ
-ļJ|Ď
-EIPƗ Ļċlis#
-ook f;(
-|ha+hû4Śy
-Yz pool 
-Ôect7
-Ý(|wa%s:#to
-üknown
-s=Sŗ5!
-ũToo m*G
-XN>ÿimum āqHM
-Ƙf;ďċKO77
-/c)U/g
-Ŧ!fëu)?`,
-  text: `[["ParseƙVPÛSTĀ Ôs'rpc>id>me6o+*d>wh&!ne77>params-Pars!à÷ŔÍ0öėêö.2ĽĞèƚąĪReÜ<tņ#Ýƛöėê1ąEmptyB5chħŪ#'!ƛƜūŇ èĒB5chTooL'g=SplQ(Ňípublic ŕt%ā ó è%;few&-ô4ñè%/ Ň )Ü<#ĐúñÒéÓ_Ŭķ=CheckJspell/gínamŭcUeØs:si@veľQHrûtŠƝÞŬƞìĿƝĕėê1şŢŮĒDiffModeƞƟdiffMod!ý^Uk f;Ơ&-ŢŮøÙůơƚįĽơĒĪParams=Compğeach paramet4åJme6odītĴ. Ëu*@@ŭhK str/g%Űleadò×&os-ĞparamsňR<p'seűĢf;ĝś>f;Kampl!Vsh8t4jr*ge>'lyTopð^ƢŇ-)sp's!ƣ_Ûv&load7ƌ:t>6: đĹĎ. Nev4Ƥov&load7>trGŉl5&_Int&n9Err8ŊŉVfew @m<ƥ-Ŗ?ĆĬ}ŬüĺƦ~me6o+unĺ}áƧšs&ve%Ǝst5eŁVnew4j;VtagƨsňáD5aŲô4;õųß~jd5Vï}ĪƩ=SwapJtwo bäds-Ŵjr*geňƩűÖ9kJr*g!/ chunk%ñó ßs-jr*g!ĵlargeňĨeáŲõ ;ô&ųßƨsĊ2ůġŀţ,0,0ĄĆ&r;getŵjkeGē tagXfä+n'eă"ġNumb&ţşĆjï?ĆjïXĬă"ġŀĒĨ<ƧĜŁƠ4' VƏ~ùe%ïƪLogsķ=TurnĀLog off *+)a+(log%ēJŋ~log%Zfä+/ â frameƪü)adĴƫReƬnodeīop&58. ƭfram<-Ʈà?ƮàXĬ_Õ:<isĚĨeĴƯ~c*Zù!(ư}zŲõųã~|ï?Ć|ïXĬ}Execu@'Rev&t7",0,"Ɛd5VåJc'ùtīABIíQhold%(custom à>if 6&!H'e-Ʊ?ƱXÒ)U'Ó÷3ƲĘ,0Ʋ.1"ÞƑþ=Õiv!m8!gU>up {(Ť&īcap^do ĝ/ '!â-ƳĲůĔ"Ėİ3ĸĽƳXW)Üi)+Đā*Oă"ƴƵĔƵƴĒðƶâƷÿ Ĕ WĤ}Es@m5eƶãƷƒÕa%WĤø3ŌþAboveProvid&ŃƸus&ƔWĐŤ4é_þŃƹƸWúŶ_R<&veB9*OÏiolæƺĩm8!MÛN /Jaccät-)s&v!b9*c!violæ_FeeBeęBUeFeeŷQ{Ū#(ƻ^ĩ9l ěO%ý-Ƽp4WŸjƻ_PƽAboveMaxĥ(ō;rais!(cap-ōƾÿĊ2ŌTipƹĥÿPƽP&þ-@p Ŷ_CodeSi×eťƕ-C'ù#ĭčHN ĉe%*+Đĭčéø3ŌĪCha/Id=Ŀ(ƿ^(ĈofJrû#netw8k-ǀXKpŎA>go#Bø3ĕėİ0ąInƆ:tFundsńLeav!(ěc!ý>giv!gU^Ŧ!ŧīb9*O-InŨfund%f;WÃ ěc!Ä v9ueø3Þǁ^đŏ%ś~ǂè%é}ðǃFullŊĎ>*+ĩWî;keep Qa#Å,óŹ ;ĝwh&!you c*-ǄĔ ǅ?ǄǆÏ1 ǅ_ðǃǇŊĎ^đŏũƖKecut!ĔXÜeuò@m!KO7q@meî6)shold_ðCheckFë7ņ#(memb4ofJâ obÔec#Ý(tK#namǈǉƺǊ/Ũb9*c!f;feeńLow4W;(ěO^ǊǋWƾéŷgUǌ wha#(|cost%bef8!*GĭrunsŅba+n'OĂs:d4Zeoa=ĿVēĀîcode^'!Ýdeleg5e%bGEIPØƗŅtyp!Ů?ƼŸbUe?ŐĐÿĂ/QĭǍWú)ach7ǎwr'g ź?missòs:d&ĂWúov&fęǎŴç5u)?Ŵblob õĂūĻċlģǏunĠqźƫTh!Şs&ve%VĶÝit%Kecut;doe%Zknow."őExecut8Fëu)Ʀ>*+)Ƭop&5;ñ6H'e-/ıĔ à?/ıǆÐv1 à?unKpŎàĂc*Zù!ưƯŅ|îñbädsŒs:d&Œ(ŻŒ(par:#ŻŒ(gr*dpar:#ŻĂƇapplGłov&rideņ#(łŦ<."őáCätǐǑ1,02Ù ßũjcä#Ħǒ1 *+102Ù_żPČl<=Ǒó pČl<~ô4ñŽŸ;eÜ9 {ó}PČleǐÉeep ev&GpČl!ē 0 {ó~Žǒ0Øó}PČl<ĚS8t7=S8#(lis#/ risò8d&~Žs8t7}áD5aǓCheck Ý(jKģsľQdo<>6HŞlagsíĳŜitǔd5a}ážsǓƭŋs. Öi6îƈ6H'!*sw&%tooǔŋs}FeeÎģ8yǁ~KOqfeehģ8Gÿ ǂèsĲĸ"ÞzDecod/gƙǕ<>ŰVtrëòĉ!*+ŰÜoŵ6em twiO-z decodòàĊ2Ōǖect7zļĀJźŁšā%unprotŎãs-ǖŎã%Áp)ØEIP1ÚÚÂ ğZāqov4RPC_PoolDropp7ņ#wha#()U' nam<>ç ŉ*+đ(new ĉǈǀļ f;(ƿYMax ōŶǗōÝHa#mos#(ſYInQĭčǍEncodqǘ=Mak!(|sm9l&X3Æ3,21Ñ ĉŭā7YƘƀŷ(WéǌJǋW;(âd5Vflo8YExO7%|Wéĥ(WéX30ŹŹ ğā7YĞ|ç5u)ǙYz ç5ur!H/v9idǙYüĠq|typeħtyp!0>1>2 ;ÙYǚemptyǏǚǘħŝĻæsYz Őƀ=LǛŋXV|å 6HŐH/clud7. SignĀJnK#Őo6&wiseYz fe!ƀǗſ ñŪ#ó gweiYSign4ha+ǉńFun+ŧľMÛN ha%Ôus#arriv7>waQun@l f/9i×qH2 ß%pU#it>6: ç *ew ;us!ĜYAn Kisŵǜ=To )plac!it>çĀƓſ *+no low4VŚGfeeYA new4ǜƁLǛ)œofJ|Ý)placq6H'eǝHfullƂ<ǝHZ)adyƂ<YŖřS:+ĹĎ. IfJƊcome%backŠƉQƋ<."őSubmissi'ReǞƂ<-)Ǟ_NoL'g&Ĩk/gƁĢƃReœf;(õíđĹŉif n'!com<-rpc no l'g4ùkòtx_žǇƁPoll ƃReœåJõ ē d5a. Do ZƤz )œZavëabl!å/ ÒnÓm%@meý÷ÙÞzĚReadyħǕ<-Th!|HZ)adG{b!proc<s7÷ÚÞNozsF8Add)ssìAskJĈǟ^look Qup bGõ-No ãsøƜNo ã%ĒǠzŀìĢƃž^(Ĉǟ-Ǡ tx õĮÏ9idæÛffƟQî;se#Q{true-\`\\"v9idæ\\"Xf9se\` HZĠqyetĮżáǡŝßǢjďæsǣĮżðǡŏǢâ%{ď5eǣĮþťt5!ƢWp4â^ď5!ŏs-Ǥ?ǤXĬĮĪ=Rea+(tKtíle#ô&%rise>do Zle#@me%f9l>*+ĩådraw9%ý-ū/put?jô&%ĦstrictlGǥ?j@m<tamp%Ħm'ot'iâGǥ?ďċhead4ô4Ħg)546*JbU!head4ô&?Öi6draw9%ğZĠq' M'ad?WĤ?ĵm*Gßs?jǦłǦ/pu#čmism5chĂ/ıàŊ'c!m8eƥ."őSubƄŃ=üsubscrib!ē 'e^op:ƍc'nec@'-ÖebSocke#subƄ ú)ach7_No@ficæűNarrowJfilt4ofJsubƄ~no@ficċƣĲĸ"]]]]`,
-}
+/** A text, or one with a verdict and a remedy of its own. Single capitals and `<words>` in it vary. */
+export type ErrorTextRow = string | readonly [text: string, verdict: number, remedy: string | 0]
+
+/** An answer: its code, the releases that give it, its own texts, the only methods that give it. 0: not stated. */
+export type ErrorAnswerRow = readonly [
+  code: number,
+  since?: string | 0,
+  until?: string | 0,
+  texts?: readonly string[] | 0,
+  methods?: readonly string[],
+]
+
+export type ErrorDataRow = readonly [
+  id: string,
+  verdict: number,
+  remedy: string,
+  texts: readonly ErrorTextRow[],
+  answers: readonly ErrorAnswerRow[],
+]
+
+const table: readonly ErrorDataRow[] = [
+  [
+    "ParseError",
+    1,
+    "Send a POST with jsonrpc, id, method and, where needed, params.",
+    ["Parse error"],
+    [[-32700, "0.16.2"], [-32600, "0.16.2", 0, ["Invalid request"]], [-32601, 0, "0.16.1"]]
+  ],
+  ["InvalidRequest", 1, "Correct that request.", ["Invalid request"], [[-32600, "0.16.2"], [-32601, 0, "0.16.1"]]],
+  [
+    "EmptyBatch",
+    1,
+    "Send at least one request.",
+    ["Invalid request"],
+    [[-32600, "0.16.2"], [-32603, 0, "0.16.1", ["empty batch request"]]]
+  ],
+  [
+    "BatchTooLong",
+    1,
+    "Split the batch; public endpoints allow 100 requests or fewer.",
+    ["number of requests in batch request exceeds limit of <limit>"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "MethodNotFound",
+    1,
+    "Check the spelling; names are case-sensitive. If it is right, use an endpoint that offers the method.",
+    ["Method not found"],
+    [[-32601]]
+  ],
+  [
+    "MethodNotSupported",
+    5,
+    "Use an endpoint that offers the method.",
+    ["Method not found"],
+    [[-32601, "0.16.2"], [-32601, 0, "0.16.1", ["Method not supported"]]]
+  ],
+  [
+    "DiffModeNotSupported",
+    1,
+    "Leave diffMode out, or ask for prestateTracer.",
+    ["Method not supported"],
+    [
+      [
+        -32004,
+        "0.16.2",
+        0,
+        0,
+        ["debug_traceTransaction", "debug_traceBlockByNumber", "debug_traceBlockByHash", "debug_traceCall"]
+      ],
+      [
+        -32601,
+        0,
+        "0.16.1",
+        0,
+        ["debug_traceTransaction", "debug_traceBlockByNumber", "debug_traceBlockByHash", "debug_traceCall"]
+      ]
+    ]
+  ],
+  [
+    "InvalidParams",
+    1,
+    "Compare each parameter with the method's table. Quantities are hex strings without leading zeros.",
+    ["Invalid params"],
+    [[-32602]]
+  ],
+  [
+    "ResponseTooLarge",
+    1,
+    "Ask for less at once, for example a shorter block range, onlyTopCall, or a smaller batch.",
+    ["response exceeds size limit"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "Overloaded",
+    4,
+    "Wait a moment, then send the same signed bytes again. Never sign a second transaction.",
+    ["overloaded, try again later"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "InternalError",
+    4,
+    "Try again a few times; if it stays, use another endpoint.",
+    ["Internal error", "Internal error: <detail>"],
+    [[-32603]]
+  ],
+  ["MethodUnavailable", 5, "Use another endpoint.", ["Internal error: method unavailable"], [[-32603]]],
+  [
+    "BlockNotFound",
+    5,
+    "Ask an endpoint that serves historical state, or use a newer block or a tag.",
+    [
+      "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"
+    ],
+    [[-32602]]
+  ],
+  [
+    "BlockDataNotFound",
+    5,
+    "Check the number or hash. This node may lag; another endpoint may have the block.",
+    ["Internal error: block data not found"],
+    [[-32603]]
+  ],
+  ["InvalidBlockRange", 1, "Swap the two bounds.", ["invalid block range"], [[-32602]]],
+  ["BlockRangeTooLarge", 1, "Walk the range in chunks of 100 blocks.", ["block range too large"], [[-32602]]],
+  [
+    "TraceBlockNotFound",
+    5,
+    "Check the hash or number. This node may lag; another endpoint may have the block.",
+    [
+      "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"
+    ],
+    [
+      [-32602, "0.16.2", 0, 0, ["debug_traceBlockByHash"]],
+      [-32603, 0, 0, ["Internal error: error getting block key from tag: found none"], ["debug_traceBlockByNumber"]],
+      [
+        -32603,
+        0,
+        "0.16.1",
+        ["Internal error: block not found", "Internal error: block not found: <detail>"],
+        ["debug_traceBlockByHash"]
+      ]
+    ]
+  ],
+  [
+    "TracesNotFound",
+    5,
+    "Ask another endpoint, or use prestateTracer on a recent block.",
+    ["Internal error: traces not found"],
+    [[-32603]]
+  ],
+  [
+    "CallFrameLogsNotFound",
+    1,
+    "Turn withLog off and read the logs from the receipt.",
+    ["Internal error: logs not found in call frame"],
+    [[-32603]]
+  ],
+  [
+    "CallFrameUnreadable",
+    6,
+    "Report the text to the node's operator. Another endpoint may have the frames.",
+    ["Rlp Decode error", "Rlp Decode error: <detail>"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  ["GenesisNotTraceable", 1, "Start at block 1.", ["Internal error: cannot trace the genesis block"], [[-32603]]],
+  [
+    "TransactionNotFound",
+    5,
+    "Check the hash. This node may lag; another endpoint may have the transaction.",
+    ["Internal error: transaction not found", "Internal error: transaction not found: <detail>"],
+    [[-32603]]
+  ],
+  [
+    "ExecutionReverted",
+    0,
+    "Decode data with the contract's ABI; it holds the custom error, if there is one.",
+    ["execution reverted", "execution reverted: <reason>"],
+    [[3, "0.15.2"], [-32603, 0, "0.15.1"]]
+  ],
+  [
+    "OutOfGas",
+    1,
+    "Give more gas, up to the provider's cap, or do less in one call.",
+    ["out of gas"],
+    [
+      [-32603, "0.16.2", 0, 0, ["eth_call"]],
+      [-32003, "0.16.2", 0, ["out of gas: gas required exceeds allowance"], ["eth_estimateGas", "eth_fillTransaction"]],
+      [-32603, 0, "0.16.1", 0, ["eth_call"]],
+      [-32603, 0, "0.16.1", 0, ["eth_estimateGas", "eth_fillTransaction"]]
+    ]
+  ],
+  [
+    "CallGasCapExceeded",
+    1,
+    "Split the call, or use an endpoint with a higher cap.",
+    ["provider-specified max eth_call gas limit exceeded"],
+    [[-32603]]
+  ],
+  [
+    "EstimateGasCapExceeded",
+    1,
+    "Split the transaction, or use an endpoint with a higher cap.",
+    ["provider-specified eth_estimateGas gas limit exceeded"],
+    [[-32003, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "GasAboveProviderLimit",
+    1,
+    "Lower gas or leave it out.",
+    ["user-specified gas exceeds provider limit"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  ["GasLimitTooHigh", 1, "Lower gas or leave it out.", ["gas limit too high"], [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]],
+  [
+    "ReserveBalanceViolation",
+    2,
+    "Send less value, or leave more MON in the account.",
+    ["reserve balance violation"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "FeeBelowBaseFee",
+    1,
+    "Raise it to at least the base fee, or leave all prices out.",
+    ["max fee per gas less than block base fee"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "PriorityFeeAboveMax",
+    1,
+    "Lower the priority fee or raise the cap.",
+    ["priority fee greater than max"],
+    [[-32602, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  ["TipTooHigh", 1, "Lower maxPriorityFeePerGas.", ["tip too high"], [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]],
+  [
+    "CodeSizeExceeded",
+    1,
+    "Shorten the creation code.",
+    ["Contract code size is N bytes and exceeds code size limit"],
+    [[-32003, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "InvalidChainId",
+    1,
+    "Use the chain id that eth_chainId returns, or the endpoint of the right network.",
+    ["Invalid chain ID: expected A, got B"],
+    [[-32003, "0.16.2"], [-32000, 0, "0.16.1"]]
+  ],
+  [
+    "InsufficientFunds",
+    2,
+    "Leave the price out, give gas, or override the sender's balance.",
+    ["Insufficient funds for gas * price + value"],
+    [[-32003]]
+  ],
+  [
+    "ConcurrencyLimit",
+    4,
+    "Wait a moment and try again, or send fewer calls at once.",
+    ["Internal error: concurrent requests limit"],
+    [[-32603]]
+  ],
+  [
+    "CallQueueFull",
+    4,
+    "Try again, and leave gas out or keep it at 8,100,000 or less where you can.",
+    [
+      "failure to submit eth_call to thread pool: queue size exceeded",
+      "failure to submit eth_simulateV1 to thread pool: queue size exceeded"
+    ],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "CallQueueTimeout",
+    4,
+    "Try again, or send fewer calls at once.",
+    ["failure to execute eth_call: queuing time exceeded timeout threshold"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "CallCheckFailed",
+    1,
+    "Correct the member of the call object that the text names.",
+    [
+      ["insufficient balance", 2, "Send less value, or fund the sender."],
+      ["insufficient balance for fee", 2, "Lower gas or the price, or fund the sender."],
+      ["intrinsic gas greater than limit", 1, "Raise gas: it is below what the transaction costs before any code runs."],
+      "bad nonce",
+      ["sender not eoa", 1, "Use a from without code, or one that delegates by EIP-7702."],
+      "type not supported",
+      "max fee less than base",
+      "nonce exceeds max",
+      ["init code limit exceeded", 1, "Shorten the creation code."],
+      ["gas limit reached", 1, "Lower gas."],
+      "wrong chain id",
+      "missing sender",
+      ["gas limit overflow", 1, "Lower gas."],
+      "invalid signature",
+      "invalid blob hash",
+      ["empty authorization list", 1, "Add an authorization, or send another type."],
+      ["unsupported chain id", 6, "The node serves a chain that its executor does not know."]
+    ],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "ExecutorFailure",
+    5,
+    "Use another endpoint, and report the text to the operator of this one.",
+    [
+      "internal eth_call error",
+      "internal eth_simulate_v1 error",
+      "unexpected error",
+      ["cannot trace genesis block", 1, "Start at block 1."],
+      "transaction out of bounds",
+      "failed to recover sender",
+      "failed to recover the transactions context",
+      "failed to recover the parent transactions context",
+      "failed to recover the grandparent transactions context",
+      ["failed to apply state override", 1, "Correct the state overrides."]
+    ],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "BlockCountOutOfRange",
+    1,
+    "Ask for at most 1,024 blocks at once.",
+    ["block count must be between 1 and 1024"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "TooManyPercentiles",
+    1,
+    "Ask for at most 100 percentiles.",
+    ["Internal error: number of reward percentiles must be less than or equal to 100"],
+    [[-32603]]
+  ],
+  [
+    "PercentileOutOfRange",
+    1,
+    "Keep every percentile from 0 to 100.",
+    ["Internal error: reward percentiles must be between 0-100"],
+    [[-32603]]
+  ],
+  [
+    "PercentilesNotSorted",
+    1,
+    "Sort the list in rising order.",
+    ["Internal error: reward percentiles must be sorted"],
+    [[-32603]]
+  ],
+  [
+    "BlockDataUnavailable",
+    5,
+    "Check that the block exists. If it does, this node lags; another endpoint may have it.",
+    ["Internal error: could not get block data"],
+    [[-32603]]
+  ],
+  [
+    "BlockReceiptsUnavailable",
+    5,
+    "Another endpoint may have the receipts. Without percentiles this one answers too.",
+    ["Internal error: could not get block receipts"],
+    [[-32603]]
+  ],
+  [
+    "FeeHistoryConcurrencyLimit",
+    4,
+    "Wait a moment and try again.",
+    ["Internal error: exceed feehistory max concurrent requests"],
+    [[-32603, "0.16.2"]]
+  ],
+  [
+    "TransactionDecodingError",
+    1,
+    "Send exactly the signed bytes, without a trailing byte and without quoting them twice.",
+    ["Transaction decoding error"],
+    [[-32602, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "UnprotectedTransaction",
+    1,
+    "Sign with the chain id, or use an endpoint that allows unprotected transactions.",
+    ["Unprotected transactions (pre-EIP155) are not allowed over RPC"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "PoolDropped",
+    1,
+    "Correct what the reason names, sign again and send the new bytes.",
+    [
+      ["Invalid chain ID", 1, "Sign for the chain id that eth_chainId returns."],
+      ["Max priority fee too high", 1, "Sign with a priority fee that is at most the fee cap."],
+      ["Init code size limit exceeded", 1, "Shorten the creation code."],
+      ["Encoded length limit exceeded", 1, "Make the transaction smaller: 393,216 bytes are allowed."],
+      ["Gas limit too low", 1, "Raise the gas limit: it is below the intrinsic gas or the calldata floor."],
+      ["Exceeds transaction gas limit", 1, "Lower the gas limit: 30,000,000 are allowed."],
+      ["Invalid transaction signature", 1, "Sign the transaction again."],
+      ["Transaction signature is invalid", 1, "Sign the transaction again."],
+      ["Unsupported transaction type", 1, "Send type 0, 1, 2 or 4."],
+      ["EIP7702 authorization list empty", 1, "Add an authorization, or send another type."],
+      ["EIP7702 authorization list length limit exceeded", 1, "Send fewer authorizations."],
+      [
+        "Transaction nonce too low",
+        1,
+        "Look for the receipt: a transaction with this nonce is included. Sign with the next nonce otherwise."
+      ],
+      ["Transaction fee too low", 1, "Sign with a fee cap of at least 100 gwei."],
+      [
+        "Signer had insufficient balance",
+        2,
+        "Fund the sender. If MON has just arrived, wait until finalized is 2 blocks past it, then sign anew or use another endpoint."
+      ],
+      [
+        "An existing transaction had higher priority",
+        1,
+        "To replace it, sign with a higher fee cap and no lower a priority fee."
+      ],
+      ["A newer transaction had higher priority", 3, "Look for the receipt of the transaction that replaced this one."],
+      [
+        "Transaction pool is full",
+        5,
+        "Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes."
+      ],
+      [
+        "Transaction pool is not ready",
+        5,
+        "Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes."
+      ],
+      [
+        "Internal error",
+        4,
+        "Send the same signed bytes again. If the refusal comes back, use another endpoint: this one repeats it for 15 minutes."
+      ]
+    ],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SubmissionRejected",
+    5,
+    "Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes.",
+    ["rejected"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "NoLongerTracking",
+    3,
+    "Ask eth_getTransactionReceipt for the hash; send the same signed bytes again if none comes.",
+    ["rpc no longer tracking tx"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "ReceiptTimeout",
+    3,
+    "Poll eth_getTransactionReceipt with the hash from data. Do not sign a second transaction.",
+    ["Transaction receipt not available within <n>ms timeout"],
+    [[4]]
+  ],
+  ["TransactionNotReady", 1, "Send exactly the signed bytes.", ["The transaction is not ready to be processed"], [[5]]],
+  [
+    "NoTransactionsForAddress",
+    5,
+    "Ask the endpoint that the transaction was sent to, or look it up by hash.",
+    ["No transactions"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1", ["No transactions "]]]
+  ],
+  [
+    "UnknownTransactionHash",
+    5,
+    "Ask eth_getTransactionReceipt, or the endpoint that the transaction was sent to.",
+    ["Unknown tx hash"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SimulateValidationOff",
+    1,
+    "Leave it out or set it to true.",
+    ["`\"validation\": false` is not supported yet"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SimulateTooManyBlocks",
+    1,
+    "Simulate fewer blocks at once.",
+    ["Too many block simulations: N, maximum allowed is M"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SimulateTooManyCalls",
+    1,
+    "Simulate fewer calls at once.",
+    ["Too many calls to simulate: N, maximum allowed is M"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SimulateGasExceeded",
+    1,
+    "State a smaller gas per call, or simulate fewer calls.",
+    ["Gas limit for simulation exceeded", "Gas limit for simulation exceeded: <detail>"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SimulateInvalid",
+    1,
+    "Read the text; let numbers rise, do not let times fall, and leave withdrawals out.",
+    [
+      "empty input",
+      "block numbers must be strictly increasing",
+      "block timestamps must be monotonically increasing",
+      "simulation header number must be greater than the base header number",
+      "Withdrawals are not supported on Monad",
+      "gas limit exceeded",
+      "too many blocks",
+      "block override failure",
+      "state override failure",
+      "input size mismatch",
+      ["internal error", 4, "Try once more; if it stays, use another endpoint."]
+    ],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "SubscriptionLimit",
+    1,
+    "Unsubscribe from one, or open a second connection.",
+    ["WebSocket subscription limit reached"],
+    [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
+  ],
+  [
+    "NotificationTooLarge",
+    1,
+    "Narrow the filter of the subscription.",
+    ["Internal error: notification exceeds size limit"],
+    [[-32603, "0.16.2"]]
+  ]
+]
+
+/** Errors of the node in the document's order; the first answer of each is that of the newest mainnet release. */
+export const nodeErrors = (): readonly ErrorDataRow[] => table

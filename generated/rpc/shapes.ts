@@ -2,9 +2,9 @@
 
 /**
  * A shape, as small as it can be said. A string is a plain type (lower case) or the name of another shape; "?Name"
- * takes null as well. In `object`
- * a trailing "?" marks an optional member; `rest: 0` refuses further members, a shape judges them; `never` names
- * members of other forms; `lengths` holds lists whose lengths hang together: own, other, how many more, may be empty.
+ * takes null as well. In `object` a trailing "?" marks an optional member; `rest: 0` refuses further members, a shape
+ * judges them; `never` names members of other forms; `lengths` holds lists whose lengths hang together: own, other, how
+ * many more, may be empty; `releases` says of members which releases have them.
  */
 export type Shape =
   | string
@@ -13,297 +13,550 @@ export type Shape =
   | { const: string | number | boolean | null }
   | { number: 'integer' | 'number'; min?: number; max?: number }
   | { array: Shape; min?: number; max?: number }
-  | { object: Readonly<Record<string, Shape>>; rest?: 0 | Shape; keys?: Shape; least?: number; never?: readonly string[]; lengths?: readonly (readonly [string, string, number, boolean])[] }
+  | { object: Readonly<Record<string, Shape>>; rest?: 0 | Shape; keys?: Shape; least?: number; never?: readonly string[]; lengths?: readonly (readonly [string, string, number, boolean])[]; releases?: Readonly<Record<string, string>> }
   | { union: readonly Shape[]; titles?: readonly string[]; tag?: string }
 
-/** A `Shape` by each name. */
-export const packedShapes = {
-  marks: `!#%&'*+./35789:;<=>@GHJKNQUVWXYZ^_jkqz{|~`,
-  words: `","
-G"
-er
-es
-Gë
-"<
-#J!
-on
-st
-'ï
-#J{!
-ed
-ti
-?#
-Bloc×
-at
-},"
-ra
-in
-as
-"É
-al
-ÃuV8ty
-g@
-bloc×
-Call
-"]<
-an
-#â!
-to
-re
-Tů
-ñ!
-"}<
-}}<
-Öumb%
-Log
-ec
-2Î6
-ce
-'8tle#
-+
-.
-;
-Q
-W
-^
-_
-|
-*
-:
-q
-3
-9
-K
-5
-8
-H
-U
-V
-G
-j
-{
-N
-k
-z
-numb%
-ã#
-ÜW
-Ð@h
-AĹ
-max
-n.|
-Pr&t;e
-'ű
-Üì
-ar=y
-Ý!
-tů
-iff
-Simul;7
-T=c%
-T=|
-Pri|
-Õ"
-Ë2
-G["
-null"]
-obÔzt'
-'ĺ
-D;a
-îĻ
-Ù#>teg%!m>G0
-Ñs7
-Êu
-log
-uthoriØĄ
-ĂJ{Ľÿ
-vHue
-ode
-ł (
-}Ł
-9bĜ
-s'Ú
-î<
-",ë
-#ä
-?ðí
-c&sLi
-a8.
-St;e
-;t%n#Å
-*ò
-t'ï
-cha>Id
-Ņā
-R&ul
-?#J_
-ã#â
-ðí
-Reõ&t
-s'ó<
-}]Ļ
-ç:
-call
-ŵ<r&t#
-ģ)*
-SuŊ
-List'Ú
-Ĥ#?
-Rńt
-lobÓ@
-[0ľ
-ooleV
-Byt&
-with
-type
-ěA-F]Õ
->put
-!pĆ0x
- byt&
-OrÖull
-b@eļ
-s!ÿ
-Ğd=wH
-X#?ä
-ąOv%ride
-×eys
-ŉMap
-osi8.
-ĢĠ
-Ov%rid&
-QF=me
-ðĿ
-Ðead
-Reõ&Ĉ
-acăst'Úň*
-Ŏg&
-/r>g!
-"]Ļ
-CALL
-ğ'c./#
-ddr&s
-uni.
-,"8tl&í
-FeeP%Ó@
-Āó<òŰteg%!
--Ìa-f
-G[ë
-$!rule#
-ŀ0x follow7 by 
- hexŲ
-Index+
-zeip
-from
-Acă/
-ĿÚ
-ņItem
-SX=ge
-bscrip8.
-+Kô+
-bĚô
-?ðŇ
-àChV
- lead>g Ø%os
-aĹā
-NTim&tamp
-ommitą
-Þļ
-ÞPriorityļ
-ĂJĽÿ
-c.t=ct
-0x0!0x1
-C.fig
-TxPool
-?'ã
-(0Ç[1
-ŐXpics'ãWÞG4<d;a#^
-ŸŹź?5ħsRoot?WŌ?+exc&sBĚ?+ųBeac.:Root?WYõ&tsÜ?WXtHDŴ?5siØe
-FeeP%BĚ
-Fill7
-Ñnsign7
-Äordì
-KôRa8o
-'Ù#Ù!m>G0,"ÞG1
-:kOrTag!
- h@h
- bits)*
-zimH
-pr&t;eè
-éċt
-Legac
-Dynamic
-őČZ
-žƀáŗUſ
-řSt;u
-rVsac8.
-Ðex!In
-enumí
- digits
-parent
-æiculty
-obÔztGÕ
-ösBloom#ĝ{!
-+KLimit
-h@hWųÛshaËÑncl&Wm>%ā
-/;eRootWåsRootWrńtsRootW
-ŶdŴ5Ùŷŋ8m&tamp+ext=ñ#^mixÛß#ĝÏ!ĥ
-Acc&s li/
- withoutŏ
-åÛåŃ
-ġ#^r5s5
-v+h@hWNÛNk+åŃĊ
-yParity
-ňćŻ!ÿa÷
-A÷ćA÷Ħğ
-TopicFil
-})Ł1 X 
-łż (
-ŽöŃYmov7#bĜ_
-*ĉ+ß+K
-uncl&'č*å
-NIdWcŒ#CŒ!
-Vy!ÞG0j
-X9?äKøKêøœøŔøùøġ9?^d;a9?^ßŕĉŕacă/ōƁLi/ōƂ
-Ò%si.
-st'ĺŇ
-!Ī#Ý*
-3bHV|?5
-Kô+%ror
-Ś#J{*
-ŌRa8o
-,1,fHse]
-aĹĂÝĀÚÝćOne Ŗ!Sev%H ŖĦXpicsōƃt%!ÞG4<òBy pĬ!î}<r&tG0
-},ëïNÛ
-àAccoun
-cú9^ß?'ó</o=ge9ī_
-śľ]ě]Õ
-0,1ÎƄ16
- low%-c@eƅ
-pĆ0xĠ
-~ì-byte
-ĭ64ü64ûì
-U:kOrTag
-Ď:Tag!:k
-YõiYCV.icHý*r&tG0
-ObÔzt Ğ a
-nev%í
-q3ŜNÛNk+
-ő?+Ɔ
-!/;eĮ9ĩSet
-çQSucc&s
-çQFailuY
-"],"tag#
-3/;us'c./#
-*Yturnñ#^
-Í>dá
-Op8.s3t=c%9èÖame!t=c%Ř9èŘ
-!CREATE
-?'Úį
-SetCú
-ê5K+Ĩù5
-Ƈ+œ5Ŕ5
-ďAgeMĐ
-Integ%
-é:ċt`,
-  text: `ë:3ŝ?+ƈsİč"},ëÚZ!m>G1đÜ&!Full ås"]j:ı%3ŝČM.ad:ı%3ƉŝČĒ3ēþçQ*ŸsiØe+ŹħsRootWź5ƈs'č*ħþƊQĲŅ9?äƋŕÞŞøblobƌ7Ü&?ðĿčćÜ&!îjFillZĲĊƋĂJĽîjşZ3=w#ŠZ!tx#şQ_şQ3ĊĨK5Kê?5œ?5Ŕ?5ù5ġ#?^d;a#?^ß+ĉ+acăƍƁLiƍƂČĩSet'ĔĩƎĩƏß?+cú9^/;e9ī!/;eDæ9ī_ī'Ĕš!Ī#š*ņċĈĳƐ?áexzu8. Yv%t7!out of K!r&%ve bHV| violĄ"]jFeeÐi/ory3ĥƑŢ'ãţ}<b@eŞƑƒŚţ}<old&t:+YwardŚ'ã#J{"jlengthsG[["ĥ!Ţ"Ɠ,["Yward!Ţ",0,true],["b@eŞ!ƒ"Ɠ]<qFilt%İïŅ:9?ŤX:9?ŤƔƕƔđBy N rVge!By NťUƃt%Ďnull!âĀÚ?â"đAny!Exactly!One ofUàé'ĔƖt!Īāle@tG1<ƖĈbHV|5ƗàDæ3pre#Ĵ!po/#Ĵ*r&t#Ĵ*Ĵ'ĔŎgeƎŎgeƏƗJ'8tle+pĆ0xƘƙƚ64ŦJ{~{-bit ÊuV8tyĢƘ0,6ËƄ64ƚ{Ŧ:k~: ÙĢśľA-F]Ġƙƅ64Ŧñ~^pĆ0x(?ÉĠ2})ÈŁV even Ù ofûtwo p% byte), or 0x H.e for noģ*ŠZ~Š åĢ(0[124])?[c-f]ě](ě]Õ2})Àŀ0x, 01, 02, 04 or noth>g, then V RLP li/*Ý~äƛ40ü40û20ĕâƜťƝĕšƜ wordƝģ,ŏ ×ept)*ŉPĬ~ŉ pĬĭ1,64ü1 X 64łÂŏ are allow7*ĝÏ~Ïģĭ16ü16ûÏĕĝ{~Bloom filt%!ƛÎ12üÎ12û{ĕĖId~Ė idĭìüìû16ĕDŧStr>g~Dŧ Ù @ text!pĆś-Ì][0-Ì]È)ŀdŧŲż*Clientƌ#ĵ:Tagál;&t!safe!f>HiØ7!pend>g!earli&tƞƟĶTag!kƞOrÜƟ!âĀïNk#ŤƠƕƠđTag!k!Ü!ơ Ù!ơťURńĈğáŗ!0x2!0x4U/;us'űŗUcumula8veÓ@ô+öþq*ŶŽNÛNkŋeffz8veÓ@ê5ĊĨŖÝ#?Ý*ƢŌ!bĚêUƣƤM.adq3ƉŜNÛNk+ƤSimulĄĲNąQþĒď*vHidĄý!t=|TrVsf%sý_ĒĲNĮ9:Įƥ!ēþQď"j:Į3Ù?+8me?ŷ?+feeRzipient9äpYvRVdao?Wĥ?5ħs?'ÚƊçQĎƦ!ƧĶSuc|77!Fail7ƨ/;us*ƦƩ0x1ƪKô+öþçq"jƧƩ0x0ƪƐ3m&sage#/r>g"}jçƣƆĖƫnewıs!ös!m.adÖewıs!m.adqsUCŒáPropos7!Òot7!F>HiØ7!Ò%ifi7UĖÖo8ficĄ3Ôs.rpc'c./#2Á0*method'c./#ethÆsuŊ*pa=ms3suŊ#ĖId!r&ult'ŵ}}}jèÖameáēT=c%!ŨUèŘ3.lyTopQý!Ğqý!dæMúý_èƬ_éQƬƥ_Qƫķ!DELEÓATEķ!ķCODEƭƭ2!SELFDESTRÑCT!STATICķUį3type#QÍ>d!ĊX9äù?5Kŋġ#^output9^%ror9ĵYv%tRe@.9ĵēsƮ*ösƮq_Ƣ/ructqs!YturnÒHue!fail7!pY!po/!ac8.!subt=c&!t=|ÝUįq3ŜpĬ+>dex#J_éċt'ĺíį!àé!àDæĶQ tree (ēè)!à (Ũ)!à dæ%en| (Ũ Ğ dæMú)Ué:ċĈtxÛr&ult#ũ_ZĎZŪy!Zņ!ZūFee!ZƯĶŪy (0x0)!Ż (0x1)!ū fee (0x2)!Set cú (0x4)ƨğ*ZŪy3ĸ0x0*ĉ?+ß+KưžſŬAcăst'ïĸ0x1ƇưĳŭŬūFee3ĸ0x2ƱĨù5ĳŭKê5ŬƯ3ĸ0x4ƱXāù5ĳa÷ėA÷*ŭKê5őČň3Ő/o=geÍeys'č"jA÷3ĉ5Őß+ƀ+r5s#J{_Ůs3/;us#řą!Y@.ĂĵòRe@.!îjřąáun×nown!t=c×7!dropp7!evict7!committ7UŮsMap'ĔŮs!Ī#â*EthQCapacitySt;s3>ac8veExzuXrĐõeu7ďĐold&tƲav%ageƲXtHďĐXtHErrorĐõeueReÔz8.s'ójBĜ#bĜ!:Ę:!ęLi/ĤðŇęćęĦJĘJ!ZĘZ!ęĘę!JOrƳĎJĀóđŰteg%UkLi/Ĥİãţ00<ÞG100<òP%|n8l&!ÿqėq*ñėñ*ũĘũ!ƴėƴ*ƳĤİó<òMillisz.dĦĒėĒ"}}`,
+const table: Readonly<Record<string, Shape>> = {
+  "Block": {
+    "object": {
+      "hash": "Hash32",
+      "parentHash": "Hash32",
+      "sha3Uncles": "Hash32",
+      "miner": "Address",
+      "stateRoot": "Hash32",
+      "transactionsRoot": "Hash32",
+      "receiptsRoot": "Hash32",
+      "logsBloom": "Bytes256",
+      "difficulty": "Quantity256",
+      "number": "Quantity",
+      "gasLimit": "Quantity",
+      "gasUsed": "Quantity",
+      "timestamp": "Quantity",
+      "extraData": "Data",
+      "mixHash": "Hash32",
+      "nonce": "Bytes8",
+      "baseFeePerGas?": "Quantity256",
+      "withdrawalsRoot?": "Hash32",
+      "blobGasUsed?": "Quantity",
+      "excessBlobGas?": "Quantity",
+      "parentBeaconBlockRoot?": "Hash32",
+      "requestsHash?": "Hash32",
+      "totalDifficulty?": "Quantity256",
+      "size?": "Quantity",
+      "uncles": { "array": "Hash32" },
+      "transactions": { "union": [{ "array": "Hash32" }, { "array": "Transaction", "min": 1 }], "titles": ["Hashes", "Full transactions"] }
+    }
+  },
+  "BlockHeader": {
+    "object": {
+      "hash": "Hash32",
+      "parentHash": "Hash32",
+      "sha3Uncles": "Hash32",
+      "miner": "Address",
+      "stateRoot": "Hash32",
+      "transactionsRoot": "Hash32",
+      "receiptsRoot": "Hash32",
+      "logsBloom": "Bytes256",
+      "difficulty": "Quantity256",
+      "number": "Quantity",
+      "gasLimit": "Quantity",
+      "gasUsed": "Quantity",
+      "timestamp": "Quantity",
+      "extraData": "Data",
+      "mixHash": "Hash32",
+      "nonce": "Bytes8",
+      "baseFeePerGas?": "Quantity256",
+      "withdrawalsRoot?": "Hash32",
+      "blobGasUsed?": "Quantity",
+      "excessBlobGas?": "Quantity",
+      "parentBeaconBlockRoot?": "Hash32",
+      "requestsHash?": "Hash32",
+      "totalDifficulty?": "Quantity256",
+      "size?": "Quantity"
+    }
+  },
+  "MonadBlockHeader": {
+    "object": {
+      "blockId": "Hash32",
+      "commitState": "CommitState",
+      "hash": "Hash32",
+      "parentHash": "Hash32",
+      "sha3Uncles": "Hash32",
+      "miner": "Address",
+      "stateRoot": "Hash32",
+      "transactionsRoot": "Hash32",
+      "receiptsRoot": "Hash32",
+      "logsBloom": "Bytes256",
+      "difficulty": "Quantity256",
+      "number": "Quantity",
+      "gasLimit": "Quantity",
+      "gasUsed": "Quantity",
+      "timestamp": "Quantity",
+      "extraData": "Data",
+      "mixHash": "Hash32",
+      "nonce": "Bytes8",
+      "baseFeePerGas?": "Quantity256",
+      "withdrawalsRoot?": "Hash32",
+      "blobGasUsed?": "Quantity",
+      "excessBlobGas?": "Quantity",
+      "parentBeaconBlockRoot?": "Hash32",
+      "requestsHash?": "Hash32",
+      "totalDifficulty?": "Quantity256",
+      "size?": "Quantity"
+    }
+  },
+  "SimulatedBlock": {
+    "object": {
+      "calls": { "array": "SimulatedCall" },
+      "hash": "Hash32",
+      "parentHash": "Hash32",
+      "sha3Uncles": "Hash32",
+      "miner": "Address",
+      "size": "Quantity",
+      "stateRoot": "Hash32",
+      "transactionsRoot": "Hash32",
+      "receiptsRoot": "Hash32",
+      "withdrawalsRoot": "Hash32",
+      "logsBloom": "Bytes256",
+      "difficulty": "Quantity256",
+      "number": "Quantity",
+      "gasLimit": "Quantity",
+      "gasUsed": "Quantity",
+      "timestamp": "Quantity",
+      "extraData": "Data",
+      "mixHash": "Hash32",
+      "nonce": "Bytes8",
+      "baseFeePerGas": "Quantity256",
+      "uncles": { "array": "Hash32" },
+      "transactions": { "array": "Hash32" },
+      "withdrawals": { "array": "any", "max": 0 }
+    }
+  },
+  "CallRequest": {
+    "object": {
+      "from?": "?Address",
+      "to?": "?Address",
+      "gas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "gasPrice?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "maxFeePerGas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "maxPriorityFeePerGas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "value?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "input?": "?Data",
+      "data?": "?Data",
+      "nonce?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "chainId?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "accessList?": { "union": [{ "array": "AccessListItem" }, "null"], "titles": ["Access list", "null"] },
+      "authorizationList?": { "union": [{ "array": "Authorization" }, "null"], "titles": ["Authorizations", "null"] },
+      "type?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "maxFeePerBlobGas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "blobVersionedHashes?": { "union": [{ "array": "Hash32" }, "null"], "titles": ["Hashes", "null"] }
+    }
+  },
+  "FillTransactionRequest": {
+    "object": {
+      "from": "Address",
+      "to?": "?Address",
+      "gas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "gasPrice?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "maxFeePerGas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "maxPriorityFeePerGas?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "value?": { "union": ["Quantity256", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "input?": "?Data",
+      "data?": "?Data",
+      "nonce?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "chainId?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] },
+      "accessList?": { "union": [{ "array": "AccessListItem" }, "null"], "titles": ["Access list", "null"] },
+      "authorizationList?": { "union": [{ "array": "Authorization" }, "null"], "titles": ["Authorizations", "null"] },
+      "type?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] }
+    }
+  },
+  "FilledTransaction": { "object": { "raw": "UnsignedTransaction", "tx": "FilledCall" } },
+  "FilledCall": {
+    "object": {
+      "from": "Address",
+      "to": "?Address",
+      "gas": "Quantity256",
+      "gasPrice?": "Quantity256",
+      "maxFeePerGas?": "Quantity256",
+      "maxPriorityFeePerGas?": "Quantity256",
+      "value": "Quantity256",
+      "input": "?Data",
+      "data": "?Data",
+      "nonce": "Quantity",
+      "chainId": "Quantity",
+      "accessList": { "union": [{ "array": "AccessListItem" }, "null"], "titles": ["Access list", "null"] },
+      "authorizationList": { "union": [{ "array": "Authorization" }, "null"], "titles": ["Authorizations", "null"] },
+      "type?": "Quantity"
+    }
+  },
+  "StateOverrideSet": { "object": {}, "rest": "StateOverride", "keys": "Address" },
+  "StateOverride": {
+    "object": { "balance?": "Quantity256", "nonce?": "Quantity", "code?": "Data", "state?": "StorageMap", "stateDiff?": "StorageMap" }
+  },
+  "StorageMap": { "object": {}, "rest": "Word32", "keys": "Word32" },
+  "AccessListResult": {
+    "object": {
+      "accessList": { "array": "AccessListItem" },
+      "gasUsed": "Quantity",
+      "error?": { "enum": ["execution reverted", "out of gas", "reserve balance violation"] }
+    }
+  },
+  "FeeHistory": {
+    "object": {
+      "baseFeePerGas?": { "array": "Quantity256" },
+      "gasUsedRatio": { "array": { "number": "number", "min": 0, "max": 1 } },
+      "baseFeePerBlobGas?": { "array": "Quantity256" },
+      "blobGasUsedRatio?": { "array": { "number": "number", "min": 0, "max": 1 } },
+      "oldestBlock": "Quantity",
+      "reward?": { "array": { "array": "Quantity256" } }
+    },
+    "lengths": [
+      ["baseFeePerGas", "gasUsedRatio", 1, false],
+      ["reward", "gasUsedRatio", 0, true],
+      ["baseFeePerBlobGas", "blobGasUsedRatio", 1, false]
+    ]
+  },
+  "LogFilter": {
+    "union": [
+      {
+        "object": {
+          "fromBlock?": "?BlockNumberOrTag",
+          "toBlock?": "?BlockNumberOrTag",
+          "address?": { "union": ["Address", { "array": "Address" }, "null"], "titles": ["One contract", "Several contracts", "null"] },
+          "topics?": { "union": [{ "array": "TopicFilter", "max": 4 }, "null"], "titles": ["By position", "null"] }
+        },
+        "rest": 0
+      },
+      {
+        "object": {
+          "blockHash": "Hash32",
+          "address?": { "union": ["Address", { "array": "Address" }, "null"], "titles": ["One contract", "Several contracts", "null"] },
+          "topics?": { "union": [{ "array": "TopicFilter", "max": 4 }, "null"], "titles": ["By position", "null"] }
+        },
+        "rest": 0
+      }
+    ],
+    "titles": ["By block range", "By block hash"]
+  },
+  "TopicFilter": { "union": ["null", "Hash32", { "array": "?Hash32" }], "titles": ["Any", "Exactly", "One of"] },
+  "PrestateTrace": { "object": {}, "rest": "PrestateAccount", "keys": "Address", "least": 1 },
+  "PrestateAccount": { "object": { "balance": "Quantity256", "code?": "Data", "nonce?": { "number": "integer", "min": 0 }, "storage?": "StorageMap" } },
+  "PrestateDiff": { "object": { "pre": "PrestateChanges", "post": "PrestateChanges" }, "rest": "PrestateChanges" },
+  "PrestateChanges": { "object": {}, "rest": "PrestateChange", "keys": "Address" },
+  "PrestateChange": { "object": { "balance?": "Quantity256", "code?": "Data", "nonce?": { "number": "integer", "min": 0 }, "storage?": "StorageMap" } },
+  "Quantity": {
+    "title": "Quantity",
+    "pattern": "^0x(0|[1-9a-f][0-9a-f]{0,15})$",
+    "rule": "0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits)"
+  },
+  "Quantity256": {
+    "title": "256-bit quantity",
+    "pattern": "^0x(0|[1-9a-f][0-9a-f]{0,63})$",
+    "rule": "0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits)"
+  },
+  "BlockNumber": {
+    "title": "Block number",
+    "pattern": "^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,15})$",
+    "rule": "0x followed by 1 to 16 hex digits without leading zeros (64 bits)"
+  },
+  "Data": {
+    "title": "Data",
+    "pattern": "^0x(?:[0-9a-fA-F]{2})*$",
+    "rule": "0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes"
+  },
+  "UnsignedTransaction": {
+    "title": "Unsigned transaction",
+    "pattern": "^0x(0[124])?[c-f][0-9a-f]([0-9a-f]{2})+$",
+    "rule": "0x, 01, 02, 04 or nothing, then an RLP list"
+  },
+  "Address": { "title": "Address", "pattern": "^0x[0-9a-fA-F]{40}$", "rule": "0x followed by 40 hex digits (20 bytes)" },
+  "Hash32": { "title": "32-byte hash", "pattern": "^0x[0-9a-fA-F]{64}$", "rule": "0x followed by 64 hex digits (32 bytes)" },
+  "Word32": {
+    "title": "32-byte word",
+    "pattern": "^0x[0-9a-fA-F]{64}$",
+    "rule": "0x followed by 64 hex digits (32 bytes, leading zeros kept)"
+  },
+  "StoragePosition": {
+    "title": "Storage position",
+    "pattern": "^0x[0-9a-fA-F]{1,64}$",
+    "rule": "0x followed by 1 to 64 hex digits; leading zeros are allowed"
+  },
+  "Bytes8": { "title": "8 bytes", "pattern": "^0x[0-9a-fA-F]{16}$", "rule": "0x followed by 16 hex digits (8 bytes)" },
+  "Bytes256": { "title": "Bloom filter", "pattern": "^0x[0-9a-fA-F]{512}$", "rule": "0x followed by 512 hex digits (256 bytes)" },
+  "SubscriptionId": { "title": "Subscription id", "pattern": "^0x[0-9a-fA-F]{32}$", "rule": "0x followed by 32 hex digits (16 bytes)" },
+  "DecimalString": { "title": "Decimal number as text", "pattern": "^(0|[1-9][0-9]*)$", "rule": "decimal digits without leading zeros" },
+  "ClientVersion": "string",
+  "BlockTag": { "enum": ["latest", "safe", "finalized", "pending", "earliest"] },
+  "BlockNumberOrTag": { "union": ["BlockTag", "BlockNumber"], "titles": ["Tag", "Number"] },
+  "BlockNumberOrTagOrHash": {
+    "union": [
+      "BlockTag",
+      "BlockNumber",
+      "Hash32",
+      { "object": { "blockNumber": "BlockNumberOrTag", "requireCanonical?": "boolean" }, "rest": 0 },
+      { "object": { "blockHash": "Hash32", "requireCanonical?": "boolean" }, "rest": 0 }
+    ],
+    "titles": ["Tag", "Number", "Hash", "Object with a number", "Object with a hash"]
+  },
+  "Receipt": {
+    "object": {
+      "type": { "enum": ["0x0", "0x1", "0x2", "0x4"] },
+      "status": { "enum": ["0x0", "0x1"] },
+      "cumulativeGasUsed": "Quantity",
+      "logs": { "array": "Log" },
+      "logsBloom": "Bytes256",
+      "transactionHash": "Hash32",
+      "transactionIndex": "Quantity",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "gasUsed": "Quantity",
+      "effectiveGasPrice": "Quantity256",
+      "from": "Address",
+      "to": "?Address",
+      "contractAddress": "?Address"
+    },
+    "never": ["blobGasUsed", "blobGasPrice"]
+  },
+  "Log": {
+    "object": {
+      "address": "Address",
+      "topics": { "array": "Hash32", "max": 4 },
+      "data": "Data",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "blockTimestamp?": "Quantity",
+      "transactionHash": "Hash32",
+      "transactionIndex": "Quantity",
+      "logIndex": "Quantity",
+      "removed": "boolean"
+    }
+  },
+  "MonadLog": {
+    "object": {
+      "blockId": "Hash32",
+      "commitState": "CommitState",
+      "address": "Address",
+      "topics": { "array": "Hash32", "max": 4 },
+      "data": "Data",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "blockTimestamp?": "Quantity",
+      "transactionHash": "Hash32",
+      "transactionIndex": "Quantity",
+      "logIndex": "Quantity",
+      "removed": "boolean"
+    }
+  },
+  "SimulationRequest": { "object": { "blockStateCalls": { "array": "SimulatedBlockRequest" }, "validation?": "boolean", "traceTransfers?": "boolean" } },
+  "SimulatedBlockRequest": { "object": { "blockOverrides?": "BlockOverrides", "stateOverrides?": "StateOverrideSet", "calls": { "array": "CallRequest" } } },
+  "BlockOverrides": {
+    "object": {
+      "number?": "Quantity",
+      "time?": "Quantity",
+      "gasLimit?": "Quantity",
+      "feeRecipient?": "Address",
+      "prevRandao?": "Hash32",
+      "baseFeePerGas?": "Quantity256",
+      "withdrawals?": { "array": "any", "max": 0 }
+    }
+  },
+  "SimulatedCall": { "union": ["SimulatedCallSuccess", "SimulatedCallFailure"], "titles": ["Succeeded", "Failed"], "tag": "status" },
+  "SimulatedCallSuccess": { "object": { "status": { "const": "0x1" }, "returnData": "Data", "gasUsed": "Quantity", "logs": { "array": "SimulatedLog" } } },
+  "SimulatedCallFailure": {
+    "object": { "status": { "const": "0x0" }, "returnData": "Data", "gasUsed": "Quantity", "error": { "object": { "message": "string" } } }
+  },
+  "SimulatedLog": {
+    "object": {
+      "address": "Address",
+      "topics": { "array": "Hash32", "max": 4 },
+      "data": "Data",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "transactionHash": "Hash32",
+      "transactionIndex": "Quantity",
+      "logIndex": "Quantity",
+      "removed": "boolean"
+    }
+  },
+  "SubscriptionKind": { "enum": ["newHeads", "logs", "monadNewHeads", "monadLogs"] },
+  "CommitState": { "enum": ["Proposed", "Voted", "Finalized", "Verified"] },
+  "SubscriptionNotification": {
+    "object": {
+      "jsonrpc": { "const": "2.0" },
+      "method": { "const": "eth_subscription" },
+      "params": { "object": { "subscription": "SubscriptionId", "result": { "object": {} } } }
+    }
+  },
+  "TracerName": { "enum": ["callTracer", "prestateTracer"] },
+  "TracerConfig": { "object": { "onlyTopCall?": "boolean", "withLog?": "boolean", "diffMode?": "boolean" } },
+  "TracerOptions": { "object": { "tracer?": "TracerName", "tracerConfig?": "TracerConfig" } },
+  "TraceCallOptions": { "object": { "tracer?": "TracerName", "tracerConfig?": "TracerConfig", "stateOverrides?": "StateOverrideSet" } },
+  "CallKind": { "enum": ["CALL", "DELEGATECALL", "CALLCODE", "CREATE", "CREATE2", "SELFDESTRUCT", "STATICCALL"] },
+  "CallFrame": {
+    "object": {
+      "type": "CallKind",
+      "from": "Address",
+      "to?": "Address",
+      "value?": "Quantity256",
+      "gas": "Quantity",
+      "gasUsed": "Quantity",
+      "input": "Data",
+      "output?": "Data",
+      "error?": "string",
+      "revertReason?": "string",
+      "calls?": { "array": "CallFrame" },
+      "logs?": { "array": "CallFrameLog" }
+    },
+    "never": ["structLogs", "returnValue", "failed", "pre", "post", "action", "subtraces", "traceAddress"]
+  },
+  "CallFrameLog": {
+    "object": { "address": "Address", "topics": { "array": "Hash32", "max": 4 }, "data": "Data", "position": "Quantity", "index": "Quantity" }
+  },
+  "TraceResult": {
+    "union": ["CallFrame", "PrestateTrace", "PrestateDiff"],
+    "titles": ["Call tree (callTracer)", "Prestate (prestateTracer)", "Prestate difference (prestateTracer with diffMode)"]
+  },
+  "TraceBlockResult": { "object": { "txHash": "Hash32", "result": "TraceResult" } },
+  "Transaction": {
+    "union": ["TransactionLegacy", "TransactionAccessList", "TransactionDynamicFee", "TransactionSetCode"],
+    "titles": ["Legacy (0x0)", "Access list (0x1)", "Dynamic fee (0x2)", "Set code (0x4)"],
+    "tag": "type"
+  },
+  "TransactionLegacy": {
+    "object": {
+      "type": { "const": "0x0" },
+      "chainId?": "Quantity",
+      "nonce": "Quantity",
+      "gasPrice": "Quantity256",
+      "gas": "Quantity",
+      "to": "?Address",
+      "value": "Quantity256",
+      "input": "Data",
+      "r": "Quantity256",
+      "s": "Quantity256",
+      "v": "Quantity",
+      "hash": "Hash32",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "transactionIndex": "Quantity",
+      "from": "Address",
+      "blockTimestamp?": "Quantity"
+    }
+  },
+  "TransactionAccessList": {
+    "object": {
+      "type": { "const": "0x1" },
+      "chainId": "Quantity",
+      "nonce": "Quantity",
+      "gasPrice": "Quantity256",
+      "gas": "Quantity",
+      "to": "?Address",
+      "value": "Quantity256",
+      "accessList": { "array": "AccessListItem" },
+      "input": "Data",
+      "r": "Quantity256",
+      "s": "Quantity256",
+      "yParity": { "enum": ["0x0", "0x1"] },
+      "v": "Quantity",
+      "hash": "Hash32",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "transactionIndex": "Quantity",
+      "from": "Address",
+      "blockTimestamp?": "Quantity"
+    }
+  },
+  "TransactionDynamicFee": {
+    "object": {
+      "type": { "const": "0x2" },
+      "chainId": "Quantity",
+      "nonce": "Quantity",
+      "gas": "Quantity",
+      "maxFeePerGas": "Quantity256",
+      "maxPriorityFeePerGas": "Quantity256",
+      "to": "?Address",
+      "value": "Quantity256",
+      "accessList": { "array": "AccessListItem" },
+      "input": "Data",
+      "r": "Quantity256",
+      "s": "Quantity256",
+      "yParity": { "enum": ["0x0", "0x1"] },
+      "v": "Quantity",
+      "hash": "Hash32",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "transactionIndex": "Quantity",
+      "from": "Address",
+      "gasPrice": "Quantity256",
+      "blockTimestamp?": "Quantity"
+    }
+  },
+  "TransactionSetCode": {
+    "object": {
+      "type": { "const": "0x4" },
+      "chainId": "Quantity",
+      "nonce": "Quantity",
+      "gas": "Quantity",
+      "maxFeePerGas": "Quantity256",
+      "maxPriorityFeePerGas": "Quantity256",
+      "to": "Address",
+      "value": "Quantity256",
+      "accessList": { "array": "AccessListItem" },
+      "authorizationList": { "array": "Authorization" },
+      "input": "Data",
+      "r": "Quantity256",
+      "s": "Quantity256",
+      "yParity": { "enum": ["0x0", "0x1"] },
+      "v": "Quantity",
+      "hash": "Hash32",
+      "blockHash": "Hash32",
+      "blockNumber": "Quantity",
+      "transactionIndex": "Quantity",
+      "from": "Address",
+      "gasPrice": "Quantity256",
+      "blockTimestamp?": "Quantity"
+    }
+  },
+  "AccessListItem": { "object": { "address": "Address", "storageKeys": { "array": "Hash32" } } },
+  "Authorization": {
+    "object": {
+      "chainId": "Quantity256",
+      "address": "Address",
+      "nonce": "Quantity",
+      "yParity": "Quantity",
+      "r": "Quantity256",
+      "s": "Quantity256"
+    }
+  },
+  "TxPoolStatus": { "object": { "status": "TxPoolState", "reason?": { "union": ["string", "null"], "titles": ["Reason", "null"] } } },
+  "TxPoolState": { "enum": ["unknown", "tracked", "dropped", "evicted", "committed"] },
+  "TxPoolStatusMap": { "object": {}, "rest": "TxPoolStatus", "keys": "Hash32" },
+  "EthCallCapacityStats": {
+    "object": {
+      "inactiveExecutors": { "number": "integer", "min": 0 },
+      "queuedRequests": { "number": "integer", "min": 0 },
+      "oldestRequestAgeMs": { "number": "integer", "min": 0 },
+      "averageRequestAgeMs": { "number": "integer", "min": 0 },
+      "totalRequests": { "number": "integer", "min": 0 },
+      "totalErrors": { "number": "integer", "min": 0 },
+      "queueRejections": { "number": "integer", "min": 0 }
+    }
+  },
+  "Boolean": "boolean",
+  "BlockOrNull": "?Block",
+  "ReceiptListOrNull": { "union": [{ "array": "Receipt" }, "null"], "titles": ["Receipts", "null"] },
+  "QuantityOrNull": "?Quantity",
+  "TransactionOrNull": "?Transaction",
+  "ReceiptOrNull": "?Receipt",
+  "QuantityOrInteger": { "union": ["Quantity", { "number": "integer", "min": 0 }], "titles": ["Hex", "Integer"] },
+  "NumberListOrNull": { "union": [{ "array": { "number": "number", "min": 0, "max": 100 }, "max": 100 }, "null"], "titles": ["Percentiles", "null"] },
+  "LogList": { "array": "Log" },
+  "DataList": { "array": "Data" },
+  "TraceResultOrNull": "?TraceResult",
+  "TraceBlockResultList": { "array": "TraceBlockResult" },
+  "IntegerOrNull": { "union": [{ "number": "integer", "min": 0 }, "null"], "titles": ["Milliseconds", "null"] },
+  "SimulatedBlockList": { "array": "SimulatedBlock" }
 }
+
+/** Every shape of the document by its name. */
+export const shapes = (): Readonly<Record<string, Shape>> => table

@@ -2122,13 +2122,13 @@ export interface RpcMethods {
   debug_traceBlockByHash: { params: [block_hash: Hash32, tracer: TracerOptions]; result: TraceBlockResult[] }
   /** Runs a call like eth_call and returns its trace instead of its return bytes. */
   debug_traceCall: { params: [transaction: CallRequest, block: BlockNumberOrTagOrHash, tracer: TraceCallOptions]; result: TraceResult }
-  /** Accounts and storage slots a call touches, ready for use as an access list, with the gas it uses. */
+  /** Accounts and storage slots a call touches, ready for use as an access list, with the gas it uses. `state_overrides`: since client 0.16.2; earlier ones do not have it. */
   eth_createAccessList: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: AccessListResult }
-  /** Fills in nonce, gas, fees and chain of a transaction and returns the bytes to sign. */
+  /** Fills in nonce, gas, fees and chain of a transaction and returns the bytes to sign. Since client 0.14.0; earlier ones do not have it. */
   eth_fillTransaction: { params: [tx: FillTransactionRequest]; result: FilledTransaction }
   /** Sends a signed transaction and waits for its receipt. */
   eth_sendRawTransactionSync: { params: [hex_tx: Data, timeout_ms?: number | null]; result: Receipt }
-  /** Runs calls in a chain of simulated blocks and returns the blocks with their outcomes. */
+  /** Runs calls in a chain of simulated blocks and returns the blocks with their outcomes. Since client 0.14.6; earlier ones do not have it. */
   eth_simulateV1: { params: [simulation: SimulationRequest, block: BlockNumberOrTagOrHash]; result: SimulatedBlock[] }
   /** How busy the executor of call-type requests is. */
   admin_ethCallStatistics: { params: []; result: EthCallCapacityStats }

@@ -1,5 +1,5 @@
 /** Schemas → rows of the params and result tables, with one stable anchor per row. */
-import type { Branch, SchemaRow, Unit } from '../../src/lib/method-model.ts'
+import type { Branch, SchemaRow } from '../../src/lib/method-model.ts'
 import {
   type ContentDescriptor,
   isNullSchema,
@@ -13,6 +13,7 @@ import {
 import { libraryTypes } from './library-types.ts'
 import { mergedFields } from './merged-union.ts'
 import { typeWords } from './type-words.ts'
+import { unitOf } from './unit.ts'
 
 /** Where a row stands: its anchor, the component whose field it is, and the shapes above it. */
 type Context = {
@@ -68,7 +69,7 @@ export function row(context: Context, anchor: string, name: string, schema: Sche
     nullable: nullable || splitNull(resolved).nullable,
     description: (schema.description ?? resolved.description ?? '').trim(),
     rule: resolved['x-rule'],
-    unit: schema['x-unit'] as Unit | undefined,
+    unit: unitOf(schema),
     group: schema['x-group'],
     constant: text(schema['x-constant']),
     default: text(schema['x-default']),

@@ -1,14 +1,17 @@
 /** document → `generated/types/index.ts`: one type per component, `RpcMethods`, and the schema viem takes. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { boundsOf, rangeSentence } from '../../src/lib/client-version.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
+import type { Unit } from '../../src/lib/method-model.ts'
 import type { Method, OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
 import type { Places } from '../openrpc/places.ts'
 import { extendedShape, without } from './extended-shape.ts'
 import { givenShapes, takesGiven } from './given-shapes.ts'
 import { shapeProvenance } from './shape-provenance.ts'
 import { typeExpression } from './type-expression.ts'
+import { unitOf } from './unit.ts'
 
-const UNITS: Record<string, string> = {
+const UNITS: Readonly<Record<Unit, string>> = {
   wei: 'wei',
   'wei-per-gas': 'wei per gas',
   gas: 'gas',
@@ -111,13 +114,14 @@ function convert(schema: Schema, source: string): JSONSchema {
   return converted
 }
 
-/** Description, unit, constant, absence and source, as the text of a doc comment. */
+/** Description, unit, form, releases, absence and source, as the text of a doc comment. */
 function comment(schema: Schema, source: string): string {
-  const unit = schema['x-unit']
+  const unit = unitOf(schema)
   const lines = [
     schema.description?.trim() ?? '',
-    unit === undefined ? '' : `Unit: ${UNITS[unit] ?? unit}.`,
+    unit === undefined ? '' : `Unit: ${UNITS[unit]}.`,
     schema['x-rule'] === undefined ? '' : `Wire: ${schema['x-rule']}.`,
+    rangeSentence(boundsOf(schema)),
     schema['x-absent'] === undefined ? '' : `Absent: ${schema['x-absent']}`,
     source,
   ]
@@ -134,7 +138,7 @@ function methodTypes(document: OpenRpcDocument): string {
         `${name}${required ? '' : '?'}: ${takesGiven(typeExpression(schema), 'params and results')}`,
     )
     const result = typeExpression(method.result.schema)
-    return `  /** ${method.summary} */\n  ${method.name}: { params: [${params.join(', ')}]; result: ${result} }`
+    return `  /** ${methodComment(method)} */\n  ${method.name}: { params: [${params.join(', ')}]; result: ${result} }`
   })
   return `/** Every method with its positional params, labelled as the server names them, and its result. */
 export interface RpcMethods {
@@ -144,6 +148,19 @@ ${entries.join('\n')}
 export type MethodName = keyof RpcMethods
 `
 }
+
+/** The summary, and the releases of what not every client knows: the method, or a parameter of it. */
+const methodComment = ({ summary, params, ...method }: Method): string =>
+  [
+    summary,
+    rangeSentence(boundsOf(method)),
+    ...params.flatMap((param) => {
+      const range = rangeSentence(boundsOf(param))
+      return range === '' ? [] : [`\`${param.name}\`: ${range.charAt(0).toLowerCase()}${range.slice(1)}`]
+    }),
+  ]
+    .filter((line) => line !== '')
+    .join(' ')
 
 function viemSchema(document: OpenRpcDocument): string {
   const entry = ({ name, params }: Method): string => {

@@ -69,11 +69,12 @@ export function compiledByAjv(definitions: ReadonlyMap<string, Record<string, un
   return standalone(ajv, Object.fromEntries([...definitions.keys()].map((name) => [name, `rpc#/definitions/${name}`])))
 }
 
-/** The validators that params and results name, for lookup by name. */
+/**
+ * The validators of results, for lookup by name. Params are judged by the explanation, which takes their shapes anyway:
+ * they are small, and code for them would be a twentieth of the package's entry.
+ */
 function methodValidators(document: OpenRpcDocument, nameOf: (schema: Schema) => string): string {
-  const named = document.methods.flatMap(({ params, result }) =>
-    [result, ...params].map(({ schema }) => nameOf(schema)),
-  )
+  const named = document.methods.map(({ result }) => nameOf(result.schema))
   const list = [...new Set(named)]
     .sort()
     .map((name) => `  ${name},`)
@@ -83,7 +84,7 @@ import {
 ${list}
 } from '../validators/index.js'
 
-/** Validators of every shape that a method takes or gives, by the shape's name. */
+/** Validators of every shape that a method gives, by the shape's name. */
 export const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
 ${list}
 }

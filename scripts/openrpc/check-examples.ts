@@ -144,8 +144,11 @@ function checkParams(method: Method, example: ExampleCase, validators: Validator
       add('/invalidRequest', 'The request is marked as invalid, but it is valid.', 'Drop the mark.')
     return
   }
-  for (const { pointer: at, message, fix } of found) add(at, message, fix)
+  for (const { pointer: at, message, fix } of found) add(at, message, `${fix} ${MEANT_WRONG}`)
 }
+
+/** A case that shows what the node says to a wrong request is no mistake of its author. */
+const MEANT_WRONG = 'If the request is meant to be wrong, write "invalidRequest": true into the example.'
 
 function validateParams(method: Method, params: unknown, validators: Validators, add: Add): void {
   if (method.params.length === 0) return

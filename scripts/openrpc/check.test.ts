@@ -131,7 +131,9 @@ describe('check of examples', () => {
   })
 
   test('refuses an invalid request without the mark', () => {
-    expect(changed(SHORT, '"invalidRequest":true', '"x":true')[0]).toContain('#/request/params/0')
+    const [problem] = changed(SHORT, '"invalidRequest":true', '"x":true')
+    expect(problem).toContain('#/request/params/0')
+    expect(problem).toContain('If the request is meant to be wrong, write "invalidRequest": true into the example.')
   })
 
   test('refuses an error that the method does not list', () => {

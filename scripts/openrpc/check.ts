@@ -2,6 +2,7 @@
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import type { Assembled } from './assemble.ts'
 import { checkExamples } from './check-examples.ts'
+import { checkFields } from './check-fields.ts'
 import { checkIds } from './check-ids.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkProse } from './check-prose.ts'
@@ -19,7 +20,8 @@ export function check(assembled: Assembled): Problem[] {
   if (structural.length > 0) return [...structural, ...checkSubset(assembled)]
   const basis = [...checkSubset(assembled), ...checkVersions(assembled)]
   const examples = basis.length > 0 ? [] : checkExamples(assembled)
-  return [...basis, ...checkIds(assembled), ...checkNumbers(assembled), ...checkProse(assembled), ...examples]
+  const prose = [...checkNumbers(assembled), ...checkProse(assembled), ...checkFields(assembled)]
+  return [...basis, ...checkIds(assembled), ...prose, ...examples]
 }
 
 type MetaError = { dataPath: string; message: string; params: Record<string, unknown> }

@@ -21,7 +21,7 @@ const release = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }
 const ranged = { 'x-since': release, 'x-until': release }
 const verdict = { enum: VERDICTS }
 
-const UNITS = ['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count']
+const UNITS = ['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count', 'none']
 const wrong = listOf(record(['value', 'why'], { value: text, why: text }))
 
 const schema = { $ref: '#/definitions/schema' }

@@ -1,4 +1,5 @@
 /** The statements of the document that a line of source can prove, each with the object that carries its proof. */
+import { boundsOf, rangeSentence } from '../../src/lib/client-version.ts'
 import type { LaterState, Limit, Method, OpenRpcDocument, Schema, SourceLine, Statement } from './document.ts'
 
 /** An object of the document that takes `x-source`. */
@@ -60,20 +61,22 @@ function flagStatements(method: Method): FoundStatement[] {
   return [{ kind: 'flag', id: method.name, text: beyond.enabledBy, method: method.name, target: beyond }]
 }
 
+/** A default, or the releases that know the parameter; one line proves both. */
 const paramStatements = (method: Method): FoundStatement[] =>
-  method.params.flatMap((param) =>
-    param['x-default'] === undefined
-      ? []
-      : [
-          {
-            kind: 'default',
-            id: `${method.name}/${param.name}`,
-            text: `${param.name}: ${param['x-default']}`,
-            method: method.name,
-            target: param,
-          },
-        ],
-  )
+  method.params.flatMap((param) => {
+    const range = rangeSentence(boundsOf(param))
+    if (param['x-default'] === undefined && range === '') return []
+    const isDefault = param['x-default'] !== undefined
+    return [
+      {
+        kind: isDefault ? ('default' as const) : ('nullability' as const),
+        id: `${method.name}/${param.name}`,
+        text: `${param.name}: ${isDefault ? param['x-default'] : range}`,
+        method: method.name,
+        target: param,
+      },
+    ]
+  })
 
 function nullStatements(method: Method): FoundStatement[] {
   const reasons = [method.result?.['x-null'] ?? []].flat()
@@ -87,7 +90,7 @@ function memberStatements(document: OpenRpcDocument): FoundStatement[] {
   const add = (kind: Kind, id: string, text: string, target: Sourced) => found.push({ kind, id, text, target })
   const visit = (schema: Schema, id: string): void => {
     if (schema['x-default'] !== undefined) add('default', id, `${id}: ${schema['x-default']}`, schema)
-    const missing = [schema['x-null'] ?? [], schema['x-absent'] ?? []].flat()
+    const missing = [schema['x-null'] ?? [], schema['x-absent'] ?? [], rangeSentence(boundsOf(schema)) || []].flat()
     if (missing.length > 0) add('nullability', id, `${id}: ${missing.join(' ')}`, schema)
     for (const [name, member] of Object.entries(schema.properties ?? {})) visit(member, `${id}.${name}`)
     for (const inner of [schema.items, ...(schema.oneOf ?? [])]) if (inner) visit(inner, id)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { packedTables } from './packed-tables.ts'
 
 /** A module to bundle: its source, given as text so that it may be made up. */
 export type Entry = { name: string; code: string; external?: Record<string, string> }
@@ -70,6 +71,7 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
     const chunks = await chunksOf({
       ...BASE,
       root,
+      plugins: [packedTables(root)],
       build: {
         ...{ write: false, target: 'es2022', minify: false, modulePreload: false, sourcemap: true },
         rollupOptions: {

@@ -41,6 +41,13 @@ export function rangeWords({ since, until }: VersionRange): string {
   return until === undefined ? '' : `up to ${until}`
 }
 
+/** `Since client 0.17.0; earlier ones do not have it.` Of a field, as a reason why it may be left out; empty without bounds. */
+export function rangeSentence({ since, until }: VersionRange): string {
+  if (since !== undefined && until !== undefined) return `Clients ${since} to ${until} only.`
+  if (since !== undefined) return `Since client ${since}; earlier ones do not have it.`
+  return until === undefined ? '' : `Until client ${until}; later ones do not have it.`
+}
+
 /** The bounds of a part of the document, under the names that pages use. */
 export const boundsOf = (part: { 'x-since'?: string; 'x-until'?: string }): VersionRange => ({
   ...(part['x-since'] !== undefined && { since: part['x-since'] }),

@@ -1,4 +1,4 @@
-/** Tables that are written in less than their JSON; `scripts/emit/pack-text.ts` writes them. Pure. */
+/** Tables that are written in less than their JSON; `scripts/release/packed-tables.ts` puts them into the package. Pure. */
 
 /**
  * JSON in which what repeats is one character each, in the text and in words. `marks` are the characters of the first

@@ -214,6 +214,22 @@ describe('methodMarkdown', () => {
     `)
   })
 
+  test('says which releases have a field', () => {
+    const time = row('time', { required: false, unit: 'ms', since: '0.17.0' })
+    const text = methodMarkdown({
+      method: { ...METHOD, resultRow: row('result', { rows: [time] }) },
+      cases: [],
+      snippets: undefined,
+      comparison: undefined,
+      statements: [],
+      backlinks: [],
+      addressOf,
+    })
+    expect(text.split('\n').find((line) => line.includes('`time`'))).toMatchInlineSnapshot(
+      `"  - \`time\` (\`Quantity\`, optional, clients from 0.17.0, unit: ms): About time."`,
+    )
+  })
+
   test('says so when there are no params, and leaves empty sections out', () => {
     const text = methodMarkdown({
       method: { ...METHOD, params: [], errors: [], limits: [], ethereum: [], changes: [], nullReasons: [] },

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shapes } from '../../generated/rpc/shapes.ts'
 import * as generated from '../../generated/validators/index.js'
 import { near } from '../../test/shape-values.ts'
 import { runValidator } from './check-value.ts'
 import { explain } from './explain.ts'
-import { shapes } from './lookup.ts'
 import { shapesOf } from './method.ts'
 
 const verdicts = generated as unknown as Record<string, (value: unknown) => boolean>

@@ -1,9 +1,8 @@
 /** A node's errors by code and text. Codes are not unique, so the text decides; then code, method and release. */
-import { packedErrors, verdicts } from '../../generated/rpc/errors.ts'
+import { type ErrorAnswerRow, type ErrorDataRow, nodeErrors, verdicts } from '../../generated/rpc/errors.ts'
 import { holdsFor, type VersionRange } from '../lib/client-version.ts'
 import { textFit } from '../lib/error-message.ts'
 import type { Verdict } from '../lib/error-model.ts'
-import { unpack } from '../lib/packed-text.ts'
 import { methods } from './method.ts'
 
 /** What narrows an error down, as far as it is known. */
@@ -23,33 +22,6 @@ export type KnownError = {
   isOfRelease: boolean
   /** Codes that the release, or any, gives with the text. */
   codes: readonly number[]
-}
-
-/** A text, or one with a verdict and a remedy of its own. Single capitals and `<words>` in it vary. */
-type ErrorTextRow = string | readonly [text: string, verdict: number, remedy: string | 0]
-
-/** An answer: its code, the releases that give it, its own texts, the only methods that give it. 0: not stated. */
-type ErrorAnswerRow = readonly [
-  code: number,
-  since?: string | 0,
-  until?: string | 0,
-  texts?: readonly string[] | 0,
-  methods?: readonly string[],
-]
-
-type ErrorDataRow = readonly [
-  id: string,
-  verdict: number,
-  remedy: string,
-  texts: readonly ErrorTextRow[],
-  answers: readonly ErrorAnswerRow[],
-]
-
-let unpacked: readonly ErrorDataRow[] | undefined
-
-function nodeErrors(): readonly ErrorDataRow[] {
-  unpacked ??= unpack<readonly ErrorDataRow[]>(packedErrors)
-  return unpacked
 }
 
 type Fit = { row: ErrorDataRow; answer: ErrorAnswerRow; verdict: number; remedy: string | 0; rank: readonly number[] }

@@ -81,3 +81,41 @@ test('words are listed, the long list cut', () => {
   expect(either(words.slice(0, 8))).toBe('a, b, c, d, e, f, g or h')
   expect(either(words)).toBe('a, b, c, d, e, f, g or 2 more')
 })
+
+describe('a member of some releases', () => {
+  const shape: Shape = {
+    object: { 'time?': 'Quantity', 'gas?': 'Quantity', 'inner?': { object: { n: 'integer' } } },
+    rest: 0,
+    releases: {
+      time: 'since client 0.17.0; earlier ones do not have it',
+      inner: 'clients 0.15.2 to 0.16.1 only',
+    },
+  }
+
+  test('says which, with what is wrong with it or in it', () => {
+    expect(walked(shape, { time: '0x01', gas: '0x01' })).toMatchInlineSnapshot(`
+      [
+        ""0x01" has a leading zero; write "0x1" ("time": since client 0.17.0; earlier ones do not have it)",
+        ""0x01" has a leading zero; write "0x1"",
+      ]
+    `)
+    expect(walked(shape, { inner: { n: 'one' } })).toMatchInlineSnapshot(`
+      [
+        "expected an integer, got "one" ("inner": clients 0.15.2 to 0.16.1 only)",
+      ]
+    `)
+  })
+
+  test('says which when its name is misspelled', () => {
+    expect(walked(shape, { tme: '0x1' })).toMatchInlineSnapshot(`
+      [
+        ""tme" is not a member here; did you mean "time"? ("time": since client 0.17.0; earlier ones do not have it)",
+      ]
+    `)
+  })
+
+  test('is no problem where it is left out, or right', () => {
+    expect(walked(shape, {})).toEqual([])
+    expect(walked(shape, { time: '0x1', inner: { n: 1 } })).toEqual([])
+  })
+})

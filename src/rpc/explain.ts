@@ -9,7 +9,7 @@ import { describeShape, describeValue, isClose } from './describe.ts'
 import { explainObject } from './explain-object.ts'
 import { explainScalar, wrongKind } from './explain-scalar.ts'
 import { explainUnion } from './explain-union.ts'
-import { lookup } from './lookup.ts'
+import { lookup, own } from './lookup.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import { invalid, type Report } from './report.ts'
 
@@ -66,8 +66,11 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Pro
   for (const [key, inner] of Object.entries(shape.object)) {
     const name = key.endsWith('?') ? key.slice(0, -1) : key
     const member = members[name]
+    const before = found.problems.length
     if (member !== undefined) walk(inner, member, path + pointerStep(name), found)
     else if (name === key) renamed.push(...missing(shape, inner, members, name, path, found))
+    // Not around `walk`: with one function more for each level the deepest trace would overflow the stack.
+    if (shape.releases) for (const problem of found.problems.slice(before)) problem.message += releaseNote(shape, name)
   }
   explainObject(shape, members, path, found)
   if (shape.rest === undefined && shape.keys === undefined) return
@@ -75,6 +78,12 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Pro
     if (found.isFull) return
     if (!renamed.includes(key)) extraMember(shape, members, key, path, found)
   }
+}
+
+/** ` ("time": since client 0.17.0; earlier ones do not have it)`; empty for a member of every release. */
+function releaseNote({ releases = {} }: ObjectShape, name: string): string {
+  const words = own(releases, name)
+  return words === undefined ? '' : ` ("${name}": ${words})`
 }
 
 /** Reports a missing member; answers the member that is its misspelling, if one is there. */
@@ -138,5 +147,13 @@ function extraMember(
     expected: `only ${names.join(', ')}`,
   }
   if (near === undefined) found.add(problem, 10)
-  else found.add({ ...problem, message: `${problem.message}; did you mean "${near}"?`, fix: `"${near}"` }, 5)
+  else
+    found.add(
+      {
+        ...problem,
+        message: `${problem.message}; did you mean "${near}"?${releaseNote(shape, near)}`,
+        fix: `"${near}"`,
+      },
+      5,
+    )
 }

@@ -1,5 +1,4 @@
-import { packedShapes, type Shape } from '../../generated/rpc/shapes.ts'
-import { unpack } from '../lib/packed-text.ts'
+import { type Shape, shapes } from '../../generated/rpc/shapes.ts'
 
 /** A shape that is not a name; the plain types stay strings. */
 export type Plain = Exclude<Shape, string> | PlainType
@@ -8,14 +7,6 @@ export type PlainType = 'any' | 'null' | 'boolean' | 'string' | 'integer' | 'num
 /** A record's own member; what it inherits, such as `constructor`, is none. */
 export const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
-
-let unpacked: Readonly<Record<string, Shape>> | undefined
-
-/** Every shape of the document by its name. */
-export function shapes(): Readonly<Record<string, Shape>> {
-  unpacked ??= unpack<Readonly<Record<string, Shape>>>(packedShapes)
-  return unpacked
-}
 
 /** Follows names to what they stand for; `?Name` is a union with null. */
 export function lookup(shape: Shape): Plain {

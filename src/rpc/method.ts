@@ -1,16 +1,13 @@
 /** Methods of the document: names, and the shapes of their params and results. */
-import { notReplayed, packedMethods } from '../../generated/rpc/methods.ts'
+import { methodShapes, notReplayed } from '../../generated/rpc/methods.ts'
 import type { MethodName } from '../../generated/types/index.ts'
-import { unpack } from '../lib/packed-text.ts'
 import { editDistance, nearest } from '../lib/path.ts'
 import { describeValue, either } from './describe.ts'
 import { own } from './lookup.ts'
 import type { Problem } from './report.ts'
 
-const methodShapes = /* @__PURE__ */ unpack<Readonly<Record<string, readonly string[]>>>(packedMethods)
-
 /** Names of every method, in the order of the document. */
-export const methods = /* @__PURE__ */ Object.keys(methodShapes) as readonly MethodName[]
+export const methods = /* @__PURE__ */ Object.keys(/* @__PURE__ */ methodShapes()) as readonly MethodName[]
 
 /** A name from anywhere; editors offer those of the document. */
 export type KnownMethod = MethodName | (string & NonNullable<unknown>)
@@ -20,7 +17,7 @@ export type Param = { name: string; shape: string; required: boolean }
 
 /** The shapes of a method; undefined for a name that is no method, `__proto__` and `toString` included. */
 export function shapesOf(method: unknown): { result: string; params: Param[] } | undefined {
-  const shapes = typeof method === 'string' ? own(methodShapes, method) : undefined
+  const shapes = typeof method === 'string' ? own(methodShapes(), method) : undefined
   if (shapes === undefined) return undefined
   const [result = '', ...list] = shapes
   const params: Param[] = []

@@ -6,13 +6,17 @@ import { nearest } from '../lib/path.ts'
 import { askedProblem } from './asked.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue, mismatch } from './describe.ts'
+import { explain } from './explain.ts'
 import { measure } from './measure.ts'
 import { type KnownMethod, type Param, shapesOf, unknownMethod } from './method.ts'
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
 
+/** Results go through their compiled validator first: they may be large, and most fit. */
 function checkMeasured(shape: string, value: unknown): Report {
   const validator = validators[shape]
-  return validator && runValidator(validator, value) ? VALID : explained(shape, value)
+  if (validator) return runValidator(validator, value) ? VALID : explained(shape, value)
+  const report = explain(shape, value)
+  return report.valid || report.problems.length > 0 ? report : VALID
 }
 
 function measured(value: unknown, check: () => Report): Report {

@@ -1,5 +1,6 @@
 /** Which methods an endpoint serves: one harmless request for each, no faster than the endpoint allows. */
 import { type CallOutcome, callEndpoint, connectEndpoint } from '../../browser/door.ts'
+import { messageHead } from '../../lib/message-head.ts'
 import { noAnswer } from './call.ts'
 import { SENDING } from './describe-send.ts'
 import { examplesOf } from './method-file.ts'
@@ -63,9 +64,8 @@ export function servingOf(outcome: CallOutcome): Serving {
   if (outcome.kind !== 'answer') return { kind: 'unknown', why: noAnswer(outcome).title }
   if (saysNotServed(outcome.text)) return { kind: 'not-served' }
   if (REFUSALS.includes(outcome.status)) return { kind: 'unknown', why: `HTTP ${outcome.status}` }
-  return /^\s*\{/.test(outcome.text) && /"(result|error)"\s*:/.test(outcome.text)
-    ? { kind: 'served', ms: outcome.ms }
-    : { kind: 'unknown', why: 'no JSON-RPC answer' }
+  const { holds } = messageHead(outcome.text) ?? { holds: 'neither' }
+  return holds === 'neither' ? { kind: 'unknown', why: 'no JSON-RPC answer' } : { kind: 'served', ms: outcome.ms }
 }
 
 /** A WebSocket that does not open in this time is given up. Milliseconds. */

@@ -1,5 +1,6 @@
 /** One call to an endpoint, and what came of it: the answer, checked and beside the example, or why there is none. */
 import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
+import { messageHead } from '../../lib/message-head.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import type { Checker } from '../validator/checker.ts'
 import type { Answer } from '../validator/worker.ts'
@@ -44,8 +45,7 @@ async function judged(
   params: unknown,
   examples: readonly ExampleCase[],
 ): Promise<Result> {
-  const isError = /"error"\s*:\s*\{/.test(outcome.text.slice(0, 2_000))
-  const recording = recordingFor(examples, params, isError)
+  const recording = recordingFor(examples, params, messageHead(outcome.text)?.holds === 'error')
   try {
     const answer = await checker.ask({
       kind: 'answer',

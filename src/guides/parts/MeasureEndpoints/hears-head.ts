@@ -1,5 +1,6 @@
 /** Whether an endpoint sends headers of new blocks over its WebSocket. */
 import { connectEndpoint } from '../../../browser/door.ts'
+import { messageHead } from '../../../lib/message-head.ts'
 import type { Verdict } from './measure.ts'
 
 /** A block comes every 0.3 seconds; connecting may take some. Milliseconds. */
@@ -22,8 +23,8 @@ export function hearsHead(url: string, signal: AbortSignal): Promise<Verdict> {
     const opening = connectEndpoint(url, (event) => {
       if (event.type === 'open') void opening.then(({ send }) => send(SUBSCRIBE))
       else if (event.type === 'closed') end('unknown')
-      else if (event.text.includes('"eth_subscription"')) end('yes')
-      else if (/"error"\s*:\s*\{/.test(event.text)) end('no')
+      else if (messageHead(event.text)?.method === 'eth_subscription') end('yes')
+      else if (messageHead(event.text)?.holds === 'error') end('no')
     })
     void opening.then((opened) => {
       connection = opened

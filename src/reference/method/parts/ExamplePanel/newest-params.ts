@@ -1,11 +1,14 @@
 /** Values of an endpoint's newest block in the place of an example's, so that it has something to answer. */
 import { type CallOutcome, callEndpoint } from '../../../../browser/door.ts'
+import { messageHead } from '../../../../lib/message-head.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { newestOf, withNewest } from '../../builder/newest-values.ts'
 
 /** The endpoint has nothing under the values that were sent: `null`, an empty list, or an error. */
-export const isMissing = (outcome: CallOutcome): boolean =>
-  outcome.kind === 'answer' && /"result"\s*:\s*(null|\[\])|"error"\s*:\s*\{/.test(outcome.text.slice(0, 2_000))
+export function isMissing(outcome: CallOutcome): boolean {
+  const head = outcome.kind === 'answer' ? messageHead(outcome.text) : undefined
+  return head !== undefined && (head.isEmpty || head.holds === 'error')
+}
 
 /** The request's params with values of the endpoint's newest block; undefined when it did not tell them. */
 export async function newestParams(

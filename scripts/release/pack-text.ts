@@ -1,7 +1,7 @@
 /**
  * A long text → the same text in less: what repeats becomes a word of a list, and one character stands for each word. Words
  * hold other words.
- * The tables that every program with the package loads are written so; `src/lib/packed-text.ts` reads them.
+ * The tables that every program with the package loads are packed so by `packed-tables.ts`; `src/lib/packed-text.ts` reads them.
  */
 import { markOf, type PackedText, WORD_END } from '../../src/lib/packed-text.ts'
 
