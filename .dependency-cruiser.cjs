@@ -44,7 +44,8 @@ const ROOMS = {
   // network.ts takes chain ids and endpoints from the generated document.
   facts: ['lib', 'generated'],
   simulations: ['facts', 'lib'],
-  model: ['lib'],
+  // The site's own sentences take numbers of the networks.
+  model: ['facts', 'lib'],
   markdown: ['model', 'lib'],
   'search/query': ['model', 'lib'],
   'search/index': ['search/query', 'model', 'lib'],

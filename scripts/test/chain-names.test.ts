@@ -1,7 +1,7 @@
 /** Names of the chain stand in `src/chain.config.ts`, so that a site for another chain does not search for them. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { parseSync } from '@swc/core'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readSource, sourceFiles, textsOf, treeOf } from './source-texts.ts'
 
 /** Rooms whose strings readers see. The simulations are about this chain's own protocol. */
 const FOLDERS = ['src', 'scripts/emit', 'scripts/release']
@@ -32,33 +32,17 @@ const NAMES = new Set([
   ),
 ])
 
-type Node = { type?: unknown; [key: string]: unknown }
-
-/** Texts of string literals, templates and JSX of a module; imported paths are none. */
-function textsOf(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(textsOf)
-  if (typeof node !== 'object' || node === null) return []
-  const { type, value, cooked, ...rest } = node as Node
-  if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'TsLiteralType') return []
-  if (type === 'StringLiteral' || type === 'JSXText') return [String(value)]
-  if (type === 'TemplateElement') return [String(cooked)]
-  return [...textsOf(value), ...Object.values(rest).flatMap(textsOf)]
-}
-
 const strangersIn = (text: string): string[] =>
   [...text.matchAll(/\b\w*(?:Monad|MONAD|monadL|monadN)\w*|\bMON\b|\w+Mon\b/g)]
     .map(([word]) => word)
     .filter((word) => !NAMES.has(word))
 
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
-).filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file))
+const files = sourceFiles(FOLDERS, LEFT_OUT)
 
 /** Texts of a file. One that holds no such name anywhere, comments included, is not taken apart. */
 function read(file: string): string[] {
-  const source = readFileSync(file, 'utf8')
-  if (strangersIn(source).length === 0) return []
-  return textsOf(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body)
+  const source = readSource(file)
+  return strangersIn(source).length === 0 ? [] : textsOf(treeOf(source, file.endsWith('x')))
 }
 
 describe('the name of the chain and of its token', () => {
@@ -73,7 +57,7 @@ describe('the name of the chain and of its token', () => {
     const code =
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is parsed here.
       '/** Monad */ const Monad = ["on MON", `one ${1} Monad`, <p>A Monad node</p>, "MonadRpcSchema"]'
-    const words = textsOf(parseSync(code, { syntax: 'typescript', tsx: true }).body).flatMap(strangersIn)
+    const words = textsOf(treeOf(code, true)).flatMap(strangersIn)
     expect(words).toEqual(['MON', 'Monad', 'Monad'])
   })
 

@@ -3,7 +3,7 @@ import { type Fact, facts } from '../facts/network.ts'
 import { fillPlaceholders, type Homes, numberOf } from '../lib/home-numbers.ts'
 import { fixOf, type Home, limitHomes, typedNumbers } from '../lib/typed-numbers.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
-import type { ContentProblem } from './content.ts'
+import type { ContentProblem } from './content-problem.ts'
 
 /** What fills in the placeholders of a text, and finds what should be one. */
 export type ContentNumbers = {

@@ -1,11 +1,11 @@
 /** `content/` → head matter and categories. The only reader of that folder at build. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PortalError } from '../lib/portal-error.ts'
 import { categorySchema, frontmatterSchema } from '../model/authored.ts'
 import { readFrontmatter, type WrittenFrontmatter } from '../model/frontmatter.ts'
 import type { CategoryFile, ContentFile } from '../model/routes.ts'
 import type { ContentNumbers } from './content-numbers.ts'
+import { type ContentProblem, contentError } from './content-problem.ts'
 import { schemaProblems } from './schema-check.ts'
 import { type ParseYaml, parseYaml } from './yaml.ts'
 
@@ -15,8 +15,6 @@ export type Content = {
   /** Source of each page by its file. */
   texts: ReadonlyMap<string, string>
 }
-
-export type ContentProblem = { at: string; message: string; hint: string }
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
@@ -48,15 +46,6 @@ export async function readContent(root: string, parse = parseYaml, numbers?: Con
   }
   if (problems.length > 0) throw contentError(problems)
   return { files, categories, texts }
-}
-
-/** All problems as one error, a paragraph each. */
-export function contentError(problems: readonly ContentProblem[]): PortalError {
-  const list = problems.map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`).join('\n  ')
-  return new PortalError('CONTENT', {
-    message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in content:\n  ${list}`,
-    hint: 'Mend the files named above; /markdown-page explains what a page may hold.',
-  })
 }
 
 function readPage(file: string, text: string, parse: ParseYaml): { page?: ContentFile; problems: ContentProblem[] } {

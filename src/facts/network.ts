@@ -21,6 +21,9 @@ export type Connection = {
   explorer: string
 }
 
+/** Numbers of a node by default, by the ids of the document. */
+export { limits }
+
 export type NetworkName = keyof typeof networks
 
 /** The explorer that pages link to. */

@@ -16,6 +16,7 @@
  * | `{error:InvalidParams}` | the message of an error |
  * | `{=25 MON}` | 25 MON: typed by hand on purpose, as history, as another release or as a worked example |
  */
+import { chain } from '../chain.config.ts'
 import { grouped } from './grouped.ts'
 import { numberToHex } from './hex.ts'
 import { nearest } from './path.ts'
@@ -50,7 +51,7 @@ export const UNITS: Readonly<Record<string, { kind: string; size: number }>> = {
   minutes: { kind: 'time', size: 60_000 },
   wei: { kind: 'money', size: 1e-9 },
   gwei: { kind: 'money', size: 1 },
-  MON: { kind: 'money', size: 1e9 },
+  [chain.symbol]: { kind: 'money', size: 1e9 },
   bytes: { kind: 'bytes', size: 1 },
   KB: { kind: 'bytes', size: 1_024 },
   KiB: { kind: 'bytes', size: 1_024 },

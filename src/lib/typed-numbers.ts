@@ -1,4 +1,5 @@
 /** Finds numbers that are typed although they have a home: a number with its unit, near its subject. */
+import { chain } from '../chain.config.ts'
 import { type HomeNumber, type Homes, UNITS, withoutMarks } from './home-numbers.ts'
 
 /** A number with a home, by what an author writes in its place. */
@@ -18,8 +19,7 @@ const DISTINCT = 1_000_000
 
 const TIMES: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9 }
 
-const WORDS =
-  'MON-gwei|gwei|wei|MON|ms|seconds?|minutes?|s|bytes|KB|KiB|MB|MiB|gas|blocks?|requests?|calls?|entries|percentiles?|fibers|connections?|subscriptions?|transactions|validators|rounds|slots|logs|events|topics|positions'
+const WORDS = `${chain.symbol}-gwei|gwei|wei|${chain.symbol}|ms|seconds?|minutes?|s|bytes|KB|KiB|MB|MiB|gas|blocks?|requests?|calls?|entries|percentiles?|fibers|connections?|subscriptions?|transactions|validators|rounds|slots|logs|events|topics|positions`
 const NUMBER = new RegExp(
   `(?<![\\w.,#$/:-])(\\d{1,3}(?:[,_]\\d{3})+|\\d+(?:\\.\\d+)?|three|two)(?: (million|billion))?(?:[ -](${WORDS})\\b)?(?![\\w%]|[.,]\\d)`,
   'g',
@@ -30,7 +30,7 @@ const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$
 
 /** Kind of unit and value in the smallest unit of that kind. */
 function measured(value: number, unit: string): { kind: string; value: number } {
-  const name = unit.replace('MON-', '').replace(/^(second|minute)$/, '$1s')
+  const name = unit.replace(`${chain.symbol}-`, '').replace(/^(second|minute)$/, '$1s')
   const known = UNITS[name]
   return known ? { kind: known.kind, value: value * known.size } : { kind: singular(unit), value }
 }
@@ -64,7 +64,7 @@ function around(text: string, index: number): string {
   return text.slice(before + 1, after ? index + after.index : text.length)
 }
 
-/** Every typed number that a home has. Placeholders and marks (`{=25 MON}`) are no typed numbers. */
+/** Every typed number that a home has. Placeholders and marks (`{=25 gwei}`) are no typed numbers. */
 export function typedNumbers(text: string, homes: readonly Home[]): TypedNumber[] {
   const bare = withoutMarks(text)
   return [...bare.matchAll(NUMBER)].flatMap((match) => {

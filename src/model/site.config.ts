@@ -1,4 +1,5 @@
 import { chain, sections } from '../chain.config.ts'
+import { facts } from '../facts/network.ts'
 import { defineSite } from './define-site.ts'
 
 /** The chat, forum and repository are configuration: an unset one is not shown. */
@@ -6,7 +7,7 @@ const DEVELOPER_CHAT = 'https://discord.gg/monaddev'
 
 export const site = defineSite({
   title: `${chain.name} docs`,
-  tagline: 'Runs Ethereum code. A block every 300 ms.',
+  tagline: `Runs Ethereum code. A block every ${facts.blockTime.value}.`,
   description: `JSON-RPC reference, guides and architecture of the ${chain.name} blockchain.`,
   favicon: '/favicon.svg',
   url: 'https://monad-docs.example',

@@ -1,4 +1,4 @@
-import { protocol } from '../facts/network.ts'
+import { facts, protocol } from '../facts/network.ts'
 
 /** A transaction as the reserve balance rule sees it. Amounts are wei. */
 export type ReserveCase = {
@@ -79,10 +79,14 @@ function judgeDip(
     return verdict(
       'reverts',
       'seen-recently',
-      `The account ${cause} less than 3 blocks ago, so it may not empty itself yet.`,
+      `The account ${cause} less than ${facts.executionDelay.value} ago, so it may not empty itself yet.`,
     )
   }
-  return verdict('executes', 'emptying', 'Emptying transaction: undelegated sender, last seen 3 blocks ago or earlier.')
+  return verdict(
+    'executes',
+    'emptying',
+    `Emptying transaction: undelegated sender, last seen ${facts.executionDelay.value} ago or earlier.`,
+  )
 }
 
 /** Transactions of one account that are included but less than 3 blocks old, oldest first. Amounts are wei. */

@@ -2,6 +2,8 @@
  * The alerts of monad.rules.yml that can be judged from the text of /metrics, with their own expressions; a test holds
  * them against that file.
  */
+import { facts, limits } from '../../facts/network.ts'
+
 export type Alert = {
   name: string
   expr: string
@@ -90,7 +92,7 @@ export const alerts: readonly Alert[] = [
     expr: 'monad_state_vote_delay_ready_after_timer_start_p99_ms > 300',
     lasts: '10m',
     anchor: 'votes-are-late',
-    means: '1 vote in 100 is ready only after the vote pace of 300 ms.',
+    means: `1 vote in 100 is ready only after the vote pace of ${facts.blockTime.value}.`,
   },
   {
     name: 'MonadNoVotes',
@@ -105,7 +107,7 @@ export const alerts: readonly Alert[] = [
     expr: 'monad_bft_txpool_pool_tracked_txs > 15872',
     lasts: '1m',
     anchor: 'the-pool-is-crowded',
-    means: 'Past the soft mark of the pool, transactions expire after 15 s.',
+    means: `Past the soft mark of the pool, transactions expire after ${limits['pool-wait-crowded']} s.`,
   },
   {
     name: 'MonadTrieDbFull',

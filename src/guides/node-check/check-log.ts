@@ -1,4 +1,5 @@
 /** Lines of the log against those that the incident page knows. */
+import { facts } from '../../facts/network.ts'
 import { alerts } from './alerts.ts'
 import { type Finding, INCIDENT } from './finding.ts'
 import { crashLines, type LogLine, logLines } from './log-lines.ts'
@@ -70,7 +71,7 @@ function slowness(totals: readonly number[]): Finding[] {
       id: 'log:__exec_block',
       level: 'act',
       title: 'Execution is too slow',
-      means: `tot is ${Math.round(average).toLocaleString('en')} µs on average of ${totals.length} blocks; a block comes every 300 ms.`,
+      means: `tot is ${Math.round(average).toLocaleString('en')} µs on average of ${totals.length} blocks; a block comes every ${facts.blockTime.value}.`,
       fix: 'Cool or replace the drive, check the CPU pinning, and turn SMT off.',
       to: `${INCIDENT}#execution-lags`,
       times: totals.length,

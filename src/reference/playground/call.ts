@@ -1,5 +1,7 @@
 /** What the outcomes of a call mean for a reader, and what to do. */
 import type { CallOutcome } from '../../browser/door.ts'
+import { limits } from '../../facts/network.ts'
+import { grouped } from '../../lib/grouped.ts'
 
 type NoAnswer = Exclude<CallOutcome, { kind: 'answer' | 'http' }>
 
@@ -74,7 +76,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   403: 'The endpoint refuses this key, this address or calls from web pages.',
   404: 'There is no endpoint at this path. Look at the end of the address; many providers have the key there.',
   405: 'The address takes no POST: it is no JSON-RPC endpoint.',
-  413: 'The request is larger than the server takes; a node takes 2,000,000 bytes.',
+  413: `The request is larger than the server takes; a node takes ${grouped(limits['request-body'])} bytes.`,
   415: 'The server does not take application/json: it is no JSON-RPC endpoint.',
   429: 'Too many calls: the provider counts them. Wait before the next one.',
   502: 'A proxy reached no node. Try again in a moment.',

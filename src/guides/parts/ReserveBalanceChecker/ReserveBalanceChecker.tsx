@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { chain } from '../../../chain.config.ts'
-import { protocol } from '../../../facts/network.ts'
+import { facts, protocol } from '../../../facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../simulations/reserve-balance.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -146,7 +146,7 @@ const PLAIN: ReserveCase = {
 /** One case for each way the rule can decide. */
 const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
-  { label: `12 ${chain.symbol}, sends 11, last seen 3 blocks ago`, input: PLAIN },
+  { label: `12 ${chain.symbol}, sends 11, last seen ${facts.executionDelay.value} ago`, input: PLAIN },
   { label: 'The same, but it sent another one just before', input: { ...PLAIN, sentRecently: true } },
   { label: 'The same, but it is delegated', input: { ...PLAIN, delegated: true } },
   {

@@ -1,0 +1,13 @@
+/** What is wrong with a file of `content/`. */
+import { PortalError } from '../lib/portal-error.ts'
+
+export type ContentProblem = { at: string; message: string; hint: string }
+
+/** All problems as one error, a paragraph each. */
+export function contentError(problems: readonly ContentProblem[]): PortalError {
+  const list = problems.map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`).join('\n  ')
+  return new PortalError('CONTENT', {
+    message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in content:\n  ${list}`,
+    hint: 'Mend the files named above; /markdown-page explains what a page may hold.',
+  })
+}
