@@ -2,19 +2,20 @@
 import { PortalError } from '../lib/portal-error.ts'
 import { siteSchema } from '../model/authored.ts'
 import type { SiteConfig } from '../model/define-site.ts'
-import { checkSidebarItems, type ItemProblem } from '../model/navbar.ts'
+import { checkItemLinks, checkSidebarItems, type ItemProblem } from '../model/navbar.ts'
 import { schemaProblems } from './schema-check.ts'
 import type { SiteModel } from './site-model.ts'
 
 const FILE = 'src/model/site.config.ts'
 
 /** @throws {PortalError} `SITE_CONFIG` naming each place and the nearest key. */
-export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'sidebar'>): void {
+export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'routes' | 'sidebar'>): void {
   const shape: ItemProblem[] = schemaProblems(siteSchema, site).map(({ field, ...problem }) => ({
     at: field,
     ...problem,
   }))
-  const problems = [...shape, ...checkSidebarItems(site, model)]
+  // Items can be followed only where each has its shape.
+  const problems = shape.length > 0 ? shape : [...checkSidebarItems(site, model), ...checkItemLinks(site, model.routes)]
   if (problems.length === 0) return
   const list = problems.map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`).join('\n  ')
   throw new PortalError('SITE_CONFIG', {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sections } from '../chain.config.ts'
 import { frontmatterSchema, siteSchema } from '../model/authored.ts'
+import type { Route } from '../model/routes.ts'
 import { site } from '../model/site.config.ts'
 import { checkSite } from './check-site.ts'
 import { schemaProblems } from './schema-check.ts'
@@ -59,10 +60,11 @@ describe('frontmatter', () => {
 describe('site configuration', () => {
   const model = {
     sidebar: sections.map(({ id, title, start }) => ({ id, title, path: start, groups: [] })),
+    routes: [{ path: '/faq' } as Route],
   }
-  const problemsOf = (config: unknown, { sidebar } = model): string => {
+  const problemsOf = (config: unknown, { sidebar }: Pick<typeof model, 'sidebar'> = model): string => {
     try {
-      checkSite(config as typeof site, { sidebar })
+      checkSite(config as typeof site, { ...model, sidebar })
     } catch (error) {
       return String(error)
     }
@@ -79,7 +81,7 @@ describe('site configuration', () => {
       "SITE_CONFIG: 1 problem in the site configuration:
         navbar.items[1]
           "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
-          Nearest: search. Known types: link, docSidebar, ask, search, version, locale, colorMode.
+          Nearest: search. Known types: link, dropdown, docSidebar, ask, search, version, locale, colorMode.
         at   src/model/site.config.ts
         hint src/model/authored.ts says what each key may hold."
     `)
@@ -95,6 +97,24 @@ describe('site configuration', () => {
         navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
           The sidebar "reference" has no page this item could lead to.
           Sidebars with pages: guides.
+        at   src/model/site.config.ts
+        hint src/model/authored.ts says what each key may hold."
+    `)
+  })
+
+  test('a dropdown tells what is wrong with it, each at its place', () => {
+    const dropdown = (items?: object[]) => problemsOf(withItems({ type: 'dropdown', label: 'More', items }))
+    expect(dropdown([{ label: 'FAQ', href: '/faq' }])).toBe('none')
+    expect(dropdown()).toContain('Add items: a list of at least one { label, href }.')
+    expect(dropdown([])).toContain('"navbar.items[0].items" must be a list of at least one { label, href }.')
+    expect(dropdown([{ label: 'FAQ', href: 'faq' }])).toContain(
+      '"navbar.items[0].items[0].href" must be a path of this site, or an address.',
+    )
+    expect(dropdown([{ label: 'FAQ', href: '/faqs' }])).toMatchInlineSnapshot(`
+      "SITE_CONFIG: 1 problem in the site configuration:
+        navbar.items[0].items[0].href
+          The link "/faqs" leads to no page.
+          The nearest route is /faq.
         at   src/model/site.config.ts
         hint src/model/authored.ts says what each key may hold."
     `)

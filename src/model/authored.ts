@@ -35,33 +35,46 @@ const position = oneOf(['left', 'right'], 'left or right').exactOptional()
 const link = members({ label: text, href: target.optional() }, '{ label, href }')
 
 const SECTION_IDS = sections.map(({ id }) => id)
-const ITEMS = ['link', 'docSidebar', 'ask', 'search', 'version', 'locale', 'colorMode'] as const
+const dropdownItem = members({ label: text, href: target }, '{ label, href }')
+const DROPDOWN_ITEMS = 'a list of at least one { label, href }'
 
-const navbarItem = z.discriminatedUnion(
-  'type',
-  [
-    members(
-      { type: z.literal('link'), label: text, href: target, icon: text.exactOptional(), position },
-      '{ type, label, href }',
-    ),
-    // Leads to the first page of a section, whose pages the sidebar then lists.
-    members(
-      {
-        type: z.literal('docSidebar'),
-        label: text,
-        sidebar: z.enum(SECTION_IDS, { error: SECTION_IDS.join(', ') }),
-        position,
-      },
-      '{ type, label, sidebar }',
-    ),
-    members({ type: z.literal('ask'), label: text, position }, '{ type, label }'),
-    members({ type: z.literal('search'), position }, '{ type }'),
-    members({ type: z.literal('version'), position }, '{ type }'),
-    members({ type: z.literal('locale'), position }, '{ type }'),
-    members({ type: z.literal('colorMode'), position }, '{ type }'),
-  ],
-  { error: ({ code }) => (code === 'invalid_union' ? ITEMS.join(', ') : 'an item with a type') },
-)
+/** One entry for each type of item; the navbar, the drawer and the messages follow this list. */
+const navbarItems = [
+  members(
+    { type: z.literal('link'), label: text, href: target, icon: text.exactOptional(), position },
+    '{ type, label, href }',
+  ),
+  // Links behind one label.
+  members(
+    {
+      type: z.literal('dropdown'),
+      label: text,
+      items: z.array(dropdownItem, { error: DROPDOWN_ITEMS }).min(1, { error: DROPDOWN_ITEMS }).readonly(),
+      position,
+    },
+    '{ type, label, items }',
+  ),
+  // Leads to the first page of a section, whose pages the sidebar then lists.
+  members(
+    {
+      type: z.literal('docSidebar'),
+      label: text,
+      sidebar: z.enum(SECTION_IDS, { error: SECTION_IDS.join(', ') }),
+      position,
+    },
+    '{ type, label, sidebar }',
+  ),
+  members({ type: z.literal('ask'), label: text, position }, '{ type, label }'),
+  members({ type: z.literal('search'), position }, '{ type }'),
+  members({ type: z.literal('version'), position }, '{ type }'),
+  members({ type: z.literal('locale'), position }, '{ type }'),
+  members({ type: z.literal('colorMode'), position }, '{ type }'),
+] as const
+const ITEMS = navbarItems.map(({ shape }) => shape.type.value)
+
+const navbarItem = z.discriminatedUnion('type', navbarItems, {
+  error: ({ code }) => (code === 'invalid_union' ? ITEMS.join(', ') : 'an item with a type'),
+})
 
 export const siteSchema = members(
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NavbarItem } from './define-site.ts'
-import { checkSidebarItems, itemPlace, navbarGroups, navbarTargets } from './navbar.ts'
+import { checkItemLinks, checkSidebarItems, itemPlace, navbarGroups, navbarTargets } from './navbar.ts'
 import { site } from './site.config.ts'
 
 const SECTION = { id: 'guides', title: 'Guides', path: '/guides', groups: [] }
@@ -65,5 +65,36 @@ describe('checkSidebarItems', () => {
   test('accepts a sidebar with pages', () => {
     const config = withItems({ type: 'docSidebar', label: 'Docs', sidebar: 'guides' })
     expect(checkSidebarItems(config, { sidebar: SIDEBAR })).toEqual([])
+  })
+})
+
+describe('checkItemLinks', () => {
+  const dropdown = (...hrefs: string[]): NavbarItem => ({
+    type: 'dropdown',
+    label: 'More',
+    items: hrefs.map((href) => ({ label: href, href })),
+  })
+
+  test('names the entry of a dropdown that leads to no page, and the nearest route', () => {
+    const config = withItems({ type: 'search' }, dropdown('https://status.example', '/faq', '/faqs'))
+    expect(checkItemLinks(config, [route('/faq'), route('/tools')])).toEqual([
+      {
+        at: 'navbar.items[1].items[2].href',
+        message: 'The link "/faqs" leads to no page.',
+        hint: 'The nearest route is /faq.',
+      },
+    ])
+  })
+
+  test('names a link item the same way', () => {
+    const config = withItems({ type: 'link', label: 'FAQ', href: '/fak' })
+    expect(checkItemLinks(config, [route('/faq')]).map(({ at, hint }) => [at, hint])).toEqual([
+      ['navbar.items[0].href', 'The nearest route is /faq.'],
+    ])
+  })
+
+  test('accepts every written form of a page, and files, which the build follows later', () => {
+    const config = withItems(dropdown('/faq/', '/faq?q=gas', '/faq#gas', '/openrpc.json'))
+    expect(checkItemLinks(config, [route('/faq')])).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 /** Items of the navbar: their groups, their names in messages, and where those lead that depend on the routes. */
+import { canonicalPath, nearest } from '../lib/path.ts'
 import type { NavbarItem, SiteConfig } from './define-site.ts'
 import type { NavbarTargets } from './page-data.ts'
 import type { Route } from './routes.ts'
@@ -63,4 +64,30 @@ export function checkSidebarItems(site: SiteConfig, model: Omit<Model, 'routes'>
         ]
       : [],
   )
+}
+
+/** Where each address stands that an item leads to: `navbar.items[3].items[1].href`. */
+const itemLinks = ({ navbar }: SiteConfig): { at: string; href: string }[] =>
+  navbar.items.flatMap((item, index) => {
+    const at = `navbar.items[${index}]`
+    if (item.type === 'link') return [{ at: `${at}.href`, href: item.href }]
+    if (item.type !== 'dropdown') return []
+    return item.items.map(({ href }, inner) => ({ at: `${at}.items[${inner}].href`, href }))
+  })
+
+/** Links and entries of dropdowns that lead to no page. What ends like a file is followed when all files are known. */
+export function checkItemLinks(site: SiteConfig, routes: readonly Pick<Route, 'path'>[]): ItemProblem[] {
+  const known = routes.map(({ path }) => path)
+  return itemLinks(site).flatMap(({ at, href }) => {
+    const address = href.replace(/[?#].*/, '')
+    if (!address.startsWith('/') || /\.\w+$/.test(address) || known.includes(canonicalPath(address))) return []
+    const near = nearest(canonicalPath(address), known, 1)[0]
+    return [
+      {
+        at,
+        message: `The link "${href}" leads to no page.`,
+        hint: near ? `The nearest route is ${near}.` : 'Remove the link or add the page.',
+      },
+    ]
+  })
 }

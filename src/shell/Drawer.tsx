@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../model/define-site.ts'
+import type { NavbarItem, SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerSearch, Item } from './NavbarItem.tsx'
@@ -12,8 +12,17 @@ export type DrawerProps = {
 
 const POPOVER = { popover: 'auto' } as Record<string, string>
 const CLOSE = { popovertarget: 'sidebar', popovertargetaction: 'hide' }
-/** Items that have no room in a narrow navbar stand in the drawer instead. */
-const IN_DRAWER = new Set(['link', 'docSidebar', 'ask', 'version', 'locale'])
+/** Whether an item has no room in a narrow navbar and stands in the drawer instead. */
+const IN_DRAWER: Readonly<Record<NavbarItem['type'], boolean>> = {
+  link: true,
+  dropdown: true,
+  docSidebar: true,
+  ask: true,
+  version: true,
+  locale: true,
+  search: false,
+  colorMode: false,
+}
 
 /**
  * One element: a column beside the page on desktop, a drawer over it below. It shows the tree of the page's section, with
@@ -43,7 +52,7 @@ export function Drawer({ html, page, site }: DrawerProps) {
       <div id="trees" data-whole-trees={page.wholeTrees} dangerouslySetInnerHTML={{ __html: html }} />
       <div className="drawer-items" data-tree="" hidden={page.sidebar !== ''}>
         {items.map((item, index) =>
-          IN_DRAWER.has(item.type) ? <Item key={index} item={item} index={index} site={site} page={page} /> : null,
+          IN_DRAWER[item.type] ? <Item key={index} item={item} index={index} site={site} page={page} /> : null,
         )}
       </div>
     </nav>

@@ -7,7 +7,7 @@ import type { PageData } from '../model/page-data.ts'
 import { useColorMode } from '../ui/ColorMode.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toggleLabel } from './color-mode-toggle.ts'
-import { LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
+import { DropdownMenu, LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
 
 export type ItemProps = {
   item: NavbarItem
@@ -31,6 +31,8 @@ export function Item({ item, index, site, page }: ItemProps) {
   switch (item.type) {
     case 'link':
       return <NavLink href={item.href} label={item.label} icon={item.icon} base={site.baseUrl} />
+    case 'dropdown':
+      return <DropdownMenu item={item} site={site} page={page} />
     case 'docSidebar': {
       const start = page.navbar?.sidebars?.[item.sidebar]
       if (start === undefined) {
@@ -54,7 +56,7 @@ export function Item({ item, index, site, page }: ItemProps) {
       return site.colorMode.switch ? <ColorModeToggle /> : null
     default:
       throw new PortalError('NAVBAR_ITEM', {
-        message: `"${String((item as { type?: unknown }).type)}" is no type of navbar item.`,
+        message: `"${String((item satisfies never as { type?: unknown }).type)}" is no type of navbar item.`,
         at: itemPlace(item, index),
       })
   }

@@ -1,13 +1,21 @@
-import { withBase } from '../lib/path.ts'
+import { canonicalPath, withBase } from '../lib/path.ts'
 import { DOCS_VERSION_LABEL, LOCALE } from '../model/constants.ts'
-import type { SiteConfig } from '../model/define-site.ts'
+import type { NavbarItem, SiteConfig } from '../model/define-site.ts'
 import type { PageData } from '../model/page-data.ts'
 import { shownVersion, versionOf } from '../model/versions.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Menus of the navbar as static HTML. What they know only in the browser is added by `navbar-menus.ts`. */
 export type MenuProps = { site: SiteConfig; page: PageData }
-type Entry = { key: string; label: string; href: string; isCurrent: boolean; data?: Record<string, string> }
+type Entry = {
+  key: string
+  label: string
+  href: string
+  /** `page` when the entry leads to the page that is shown, `true` when it is what was chosen. */
+  current: 'page' | 'true' | undefined
+  data?: Record<string, string>
+}
+const chosen = (isChosen: boolean): Entry['current'] => (isChosen ? 'true' : undefined)
 
 /** The same page in another version, else that version's home; the choice is remembered. */
 export function VersionMenu({ site, page }: MenuProps) {
@@ -17,7 +25,7 @@ export function VersionMenu({ site, page }: MenuProps) {
     key: name,
     label,
     href: withBase(site.baseUrl, page.navbar?.versions?.[name] ?? (name === shown?.name ? page.path : path)),
-    isCurrent: name === shown?.name,
+    current: chosen(name === shown?.name),
     data: { 'data-version': name, 'data-label': label },
   }))
   return (
@@ -36,12 +44,12 @@ export function LocaleMenu({ site, page }: MenuProps) {
     key: code,
     label,
     href: withBase(site.baseUrl, localePath(code, page.path)),
-    isCurrent: code === LOCALE,
+    current: chosen(code === LOCALE),
   }))
   return (
     <NavMenu
       title="Language"
-      label={entries.find(({ isCurrent }) => isCurrent)?.label ?? LOCALE}
+      label={entries.find(({ current }) => current)?.label ?? LOCALE}
       entries={entries}
       data={{ 'data-locale-menu': '' }}
     />
@@ -50,6 +58,17 @@ export function LocaleMenu({ site, page }: MenuProps) {
 
 const localePath = (locale: string, path: string): string =>
   locale === LOCALE ? path : `/${locale}${path === '/' ? '' : path}`
+
+type DropdownMenuProps = MenuProps & { item: Extract<NavbarItem, { type: 'dropdown' }> }
+
+/** Links behind one label, with a mark at the one that leads to this page. */
+export function DropdownMenu({ item, site, page }: DropdownMenuProps) {
+  const entries = item.items.map(({ label, href }, index): Entry => {
+    const isCurrent = href.startsWith('/') && canonicalPath(href.replace(/[?#].*/, '')) === page.path
+    return { key: String(index), label, href: withBase(site.baseUrl, href), current: isCurrent ? 'page' : undefined }
+  })
+  return <Disclosure label={item.label} entries={entries} />
+}
 
 type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; data: Record<string, string> }
 
@@ -70,16 +89,22 @@ const QuietText = ({ title, label, entries, data }: NavMenuProps) => (
   </span>
 )
 
-const Disclosure = ({ title, label, entries, data }: NavMenuProps) => (
+/** `title` says what the label is a choice of. */
+const Disclosure = ({
+  title,
+  label,
+  entries,
+  data,
+}: Pick<NavMenuProps, 'label' | 'entries'> & Partial<NavMenuProps>) => (
   <details className="nav-menu" data-per-page="" {...data}>
-    <summary className="nav-link" aria-label={`${title}: ${label}`}>
+    <summary className="nav-link" aria-label={title && `${title}: ${label}`}>
       {label}
       <Icon name="down" small />
     </summary>
     <ul>
-      {entries.map(({ key, label: name, href, isCurrent, data: more }) => (
+      {entries.map(({ key, label: name, href, current, data: more }) => (
         <li key={key}>
-          <a href={href} aria-current={isCurrent ? 'true' : undefined} {...more}>
+          <a href={href} rel={href.startsWith('http') ? 'noopener' : undefined} aria-current={current} {...more}>
             {name}
             <Icon name="check" small />
           </a>

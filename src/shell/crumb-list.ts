@@ -3,7 +3,7 @@ import { element } from '../ui/element.ts'
 
 /** Between a menu and the edge of the window. Pixels. */
 const MARGIN = 16
-const HERE = '#sidebar [aria-current="page"]'
+const HERE = '#trees [aria-current="page"]'
 
 /** Lists the pages in the menu that was opened. */
 export function fillMenu(menu: Element): void {

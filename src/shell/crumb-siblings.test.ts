@@ -4,7 +4,7 @@ import { attachSiblings } from './crumb-siblings.ts'
 
 test('the breadcrumbs lead to the pages beside this one', async () => {
   document.body.innerHTML = `
-    <aside id="sidebar"><ul><li><a href="/a">Alpha</a></li><li><a href="/b" aria-current="page">Beta</a></li></ul></aside>
+    <aside id="sidebar"><div id="trees"><ul><li><a href="/a">Alpha</a></li><li><a href="/b" aria-current="page">Beta</a></li></ul></div></aside>
     <main><nav><ol class="crumbs"><li>Reference</li></ol></nav></main>`
   const main = document.querySelector('main') as HTMLElement
   const end = attachSiblings(main)

@@ -6,10 +6,11 @@ import type { PageData } from '../model/page-data.ts'
 import { site as configured } from '../model/site.config.ts'
 import { ColorModeProvider } from '../ui/ColorMode.tsx'
 import { checkNavbar } from './check-navbar.tsx'
+import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { itemError } from './NavbarItem.tsx'
-import { LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
+import { DropdownMenu, LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
 import { attachLocaleMenus, attachVersionMenus } from './navbar-menus.ts'
 import { Shell } from './Shell.tsx'
 
@@ -100,6 +101,52 @@ describe('Navbar', () => {
   })
 })
 
+describe('dropdown', () => {
+  const ITEM: NavbarItem = {
+    type: 'dropdown',
+    label: 'More',
+    items: [
+      { label: 'FAQ', href: '/faq#gas' },
+      { label: 'Tools', href: '/tools' },
+      { label: 'Status', href: 'https://status.test/faq' },
+    ],
+    position: 'left',
+  }
+  const link = (element: Element) => [
+    element.textContent,
+    element.getAttribute('href'),
+    element.getAttribute('rel'),
+    element.getAttribute('aria-current'),
+  ]
+  const LINKS = [
+    ['FAQ', '/docs/faq#gas', null, 'page'],
+    ['Tools', '/docs/tools', null, null],
+    ['Status', 'https://status.test/faq', 'noopener', null],
+  ]
+
+  test('is a native disclosure whose links are in the page before it is opened, the current one marked', () => {
+    const menu = show(withItems(ITEM)).querySelector('details')
+    expect(menu?.querySelector('summary')?.textContent).toBe('More')
+    expect(menu?.open).toBe(false)
+    expect([...(menu?.querySelectorAll('li > a') ?? [])].map(link)).toEqual(LINKS)
+  })
+
+  test('is replaced with each page, so that the mark moves', () => {
+    expect(show(withItems(ITEM)).querySelector('details')?.hasAttribute('data-per-page')).toBe(true)
+  })
+
+  test('stands left or right, and with the same links in the drawer', () => {
+    expect(html(withItems(ITEM))).toMatch(/<details.*navbar-space/s)
+    expect(html(withItems({ ...ITEM, position: 'right' }))).toMatch(/navbar-space.*<details/s)
+    document.body.innerHTML = renderToStaticMarkup(
+      <ColorModeProvider>
+        <Drawer html="" page={PAGE} site={withItems({ type: 'search' }, ITEM)} />
+      </ColorModeProvider>,
+    )
+    expect([...document.querySelectorAll('.drawer-items details li > a')].map(link)).toEqual(LINKS)
+  })
+})
+
 describe('version menu', () => {
   const NEXT = { name: 'current', label: 'Next', path: '/' }
   const site: SiteConfig = {
@@ -157,7 +204,16 @@ describe('version menu', () => {
   })
 })
 
-test('both menus are what the browser tests show in place of the texts', async () => {
+test('the menus are what the browser tests put into a page', async () => {
+  const DROPDOWN = {
+    type: 'dropdown' as const,
+    label: 'More',
+    items: [
+      { label: 'RaptorCast', href: '/monad-arch/consensus/raptorcast' },
+      { label: 'FAQ', href: '/faq' },
+      { label: 'Status of the networks', href: 'https://status.test' },
+    ],
+  }
   const site: SiteConfig = {
     ...configured,
     versions: [...configured.versions, { name: '1.0', label: '1.0', path: '/v1' }],
@@ -169,6 +225,9 @@ test('both menus are what the browser tests show in place of the texts', async (
     '../../fixtures/menus/documentation-version.html',
   )
   await expect(menu(<LocaleMenu site={site} page={page} />)).toMatchFileSnapshot('../../fixtures/menus/language.html')
+  await expect(menu(<DropdownMenu item={DROPDOWN} site={site} page={page} />)).toMatchFileSnapshot(
+    '../../fixtures/menus/dropdown.html',
+  )
 })
 
 test('with one language it stands as text', () => {
