@@ -1,3 +1,4 @@
+import { countMethods, methodsText } from '../lib/method-count.ts'
 import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
 import { methodPath, withBase } from '../lib/path.ts'
 import { FilterField } from '../ui/FilterField.tsx'
@@ -8,12 +9,11 @@ import { usePart } from '../ui/parts.ts'
 /** Every method by subject, with a filter. */
 export function MethodBoard({ methods, base }: { methods: MethodIndex; base: string }) {
   const subjects = [...methods.subjects, { id: 'more', title: 'More methods', methods: methods.beyond }]
-  const count = subjects.reduce((sum, { methods: list }) => sum + list.length, 0)
   return (
     <section className="home-section" aria-labelledby="methods">
       <div className="home-head">
         <div>
-          <h2 id="methods">{count} JSON-RPC methods</h2>
+          <h2 id="methods">{methodsText(countMethods(methods), 'JSON-RPC')}</h2>
           <p className="legend">
             {(['read', 'write', 'debug'] as const).map((kind) => (
               <span key={kind}>

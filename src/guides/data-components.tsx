@@ -1,6 +1,7 @@
 /** Authoring components that show facts from their one home: network facts, methods, examples, terms, data files. */
 import { Fragment, type ReactNode } from 'react'
 import { facts } from '../facts/network.ts'
+import { countMethods } from '../lib/method-count.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
 import { methodPath, nearest, withBase } from '../lib/path.ts'
 import { classOf, provenanceText } from '../lib/provenance.ts'
@@ -32,9 +33,7 @@ export function Fact({ name }: { name: string }) {
 
 /** How many methods there are: in the public list, or in all. */
 export function MethodCount({ of }: { of: 'listed' | 'all' }) {
-  const { subjects, beyond } = useGuideData().methods
-  const listed = subjects.reduce((sum, { methods }) => sum + methods.length, 0)
-  return of === 'listed' ? listed : listed + beyond.length
+  return countMethods(useGuideData().methods)[of]
 }
 
 /** A link to a method's page, its name in wire letters. `field` is an anchor such as `result.logs`. */

@@ -1,5 +1,6 @@
 /** Routes → the sidebar of each section, breadcrumbs, previous and next. */
 
+import type { MethodCount } from '../lib/method-count.ts'
 import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
 import { canonicalPath, isUnder, methodPath } from '../lib/path.ts'
 import type { CategoryFile, Route } from './routes.ts'
@@ -48,6 +49,20 @@ function groupsOf(section: SectionConfig, tree: Tree, more: readonly SidebarNode
   }))
 }
 
+/** Group of the methods that a node answers beyond the public list. */
+const BEYOND = 'more'
+
+/** How many methods stand under the subjects, and how many more; undefined for a section without methods. */
+export function methodsIn(groups: readonly SidebarGroup[]): Pick<MethodCount, 'listed' | 'more'> | undefined {
+  const subjects = groups.filter(({ path }) => path !== undefined)
+  if (subjects.length === 0) return undefined
+  const count = (isBeyond: boolean) =>
+    subjects
+      .filter(({ path }) => (path === subjectPath(BEYOND)) === isBeyond)
+      .reduce((sum, { children }) => sum + children.length, 0)
+  return { listed: count(false), more: count(true) }
+}
+
 /** Where methods of a subject stand in the index of methods. */
 const subjectPath = (id: string): string => `/reference/json-rpc#${id}`
 
@@ -57,7 +72,7 @@ function methodGroups({ subjects, beyond }: MethodIndex): SidebarGroup[] {
     path: subjectPath(id),
     children: methods.map(({ name }) => ({ type: 'link', label: name, path: methodPath(name) })),
   })
-  return [...subjects.map(({ id, title, methods }) => group(id, title, methods)), group('more', 'More methods', beyond)]
+  return [...subjects.map(({ id, title, methods }) => group(id, title, methods)), group(BEYOND, 'More methods', beyond)]
 }
 
 /** Pages by folder. */

@@ -1,5 +1,6 @@
+import { methodsText } from '../lib/method-count.ts'
 import { withBase } from '../lib/path.ts'
-import { flatten, type SidebarGroup, type SidebarNode, type SidebarSection } from '../model/sidebar.ts'
+import { flatten, methodsIn, type SidebarGroup, type SidebarNode, type SidebarSection } from '../model/sidebar.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MethodName } from '../ui/MethodName.tsx'
 
@@ -29,7 +30,7 @@ export function SidebarTrees(props: SidebarProps) {
         .filter(({ id }) => isWhole || id === section)
         .map(({ id, groups }) => (
           <div className="side-tree" data-tree={id} key={id} hidden={id !== section}>
-            {groups.some(({ path }) => path !== undefined) && <MethodFilter groups={groups} />}
+            <MethodFilter groups={groups} />
             {groups.map((group) =>
               group.path === undefined ? (
                 <Group key={group.title} group={group} {...props} />
@@ -93,14 +94,15 @@ function TreeNode({ node, siblings, ...props }: SidebarProps & { node: SidebarNo
 
 /** `method-filter.ts` brings it to life. */
 function MethodFilter({ groups }: { groups: readonly SidebarGroup[] }) {
-  const count = groups.reduce((sum, { path, children }) => sum + (path === undefined ? 0 : children.length), 0)
+  const count = methodsIn(groups)
+  if (!count) return null
   return (
     <div className="field needs-script">
       <Icon name="search" small />
       <input
         type="search"
         aria-label="Filter methods"
-        placeholder={`Filter ${count} methods`}
+        placeholder={`Filter ${methodsText(count)}`}
         data-filter-methods=""
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { methodsText } from '../../lib/method-count.ts'
 import type { MethodModel } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import type { SpecChange, SpecRelease } from '../../lib/spec-changes.ts'
@@ -49,7 +50,7 @@ function Release({ release, base }: { release: SpecRelease; base: string }) {
           : changes.length === 0
             ? `Prose and examples only, since ${from}: `
             : `Since ${from}: `}
-        {counts.methods} methods and {counts.beyond} beyond the list, {counts.shapes} shapes, {counts.errors} errors,{' '}
+        {methodsText({ listed: counts.methods, more: counts.beyond })}, {counts.shapes} shapes, {counts.errors} errors,{' '}
         {counts.examples} examples. <a href={withBase(base, `/openrpc/${version}/openrpc.json`)}>The document</a>,{' '}
         <a href={withBase(base, `/openrpc/${version}/openrpc.json.sha256`)}>its SHA-256</a>
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MethodVerdict } from '../../lib/comparison-model.ts'
+import { countMethods, methodsText } from '../../lib/method-count.ts'
 import type { MethodIndex, MethodKind, MethodSummary } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
@@ -29,13 +30,14 @@ const KINDS: Record<MethodKind, string> = { read: 'reads', write: 'writes', debu
 /** All methods by subject, with a filter that scripts bring to life. */
 export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndexPageProps) {
   const all = index.subjects.flatMap(({ methods }) => methods)
+  const count = countMethods(index)
   const alsoEthereum = all.filter(({ name }) => verdicts[name] !== undefined && verdicts[name] !== 'unspecified').length
   return (
     <WidePage
       title="JSON-RPC methods"
       lead={
         <>
-          {all.length} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
+          {count.listed} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
           page shows a call, the answer it got, and what differs.
         </>
       }
@@ -52,7 +54,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         <Facets all={all} verdicts={verdicts} />
         <TypeFacets methods={[...all, ...index.beyond]} />
         <p className="finder-status" role="status" data-finder-status="">
-          {all.length} methods{index.beyond.length > 0 ? ` and ${index.beyond.length} more` : ''}, all kinds
+          {methodsText(count)}, all kinds
         </p>
       </div>
       <div data-finder-groups="">
@@ -62,7 +64,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         <Group
           id="more"
           title="More methods"
-          note={`answered beyond the documented ${all.length}`}
+          note={`answered beyond the documented ${count.listed}`}
           methods={index.beyond}
           verdicts={verdicts}
           base={base}

@@ -69,7 +69,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
       <div className="tool-bar">
         <div className="field">
           <select aria-label="Method" value={method} onChange={(event) => choose(event.target.value)}>
-            <option value="">All {methods.length} methods</option>
+            <option value="">All methods</option>
             {methods.map((name) => (
               <option key={name} value={name}>
                 {name}
