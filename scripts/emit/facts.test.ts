@@ -1,0 +1,47 @@
+/**
+ * What the reference holds, told literally once: a change of a name or a number shows in one file. `npx vitest run
+ * --project unit scripts/emit/facts.test.ts -u` writes it again.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { countMethods, methodsText } from '../../src/lib/method-count.ts'
+import type { MethodIndex } from '../../src/lib/method-model.ts'
+import { authoredErrors, authoredMethods, authoredShapes, furtherMethods, listedMethods } from '../../test/authored.ts'
+import type { OpenRpcDocument } from '../openrpc/document.ts'
+
+const generated = <Content>(path: string): Content =>
+  JSON.parse(readFileSync(new URL(`../../generated/${path}`, import.meta.url), 'utf8')) as Content
+const document = generated<OpenRpcDocument>('openrpc.json')
+const index = generated<MethodIndex>('methods/index.json')
+
+const listed = index.subjects.flatMap(({ methods }) => methods.map(({ name }) => name)).sort()
+const further = index.beyond.map(({ name }) => name).sort()
+const shapes = Object.keys(document.components.schemas).sort()
+const errors = Object.entries(document.components.errors)
+  .map(([name, { code }]) => `${name} ${code}`)
+  .sort()
+
+/** A heading with its lines; each fact of the reference stands in one of them. */
+const section = (title: string, lines: readonly string[]): string => [`# ${title}`, ...lines, ''].join('\n')
+const SECTIONS = [
+  section(methodsText(countMethods(index)), listed),
+  section(`${further.length} more methods`, further),
+  section(`${shapes.length} shapes`, shapes),
+  section(`${errors.length} errors with the code of the newest mainnet release`, errors),
+]
+
+test('the facts of the reference are those of the snapshot', async () => {
+  await expect(SECTIONS.join('\n')).toMatchFileSnapshot('../../test/facts.snapshot.txt')
+})
+
+describe('what is generated has every name that is written, and no other', () => {
+  test.each([
+    ['methods of the list', listed, listedMethods],
+    ['methods beyond it', further, furtherMethods],
+    ['methods of the document', document.methods.map(({ name }) => name).sort(), authoredMethods],
+    ['shapes', shapes, authoredShapes],
+    ['errors', Object.keys(document.components.errors).sort(), authoredErrors],
+  ])('%s', (_, given, written) => {
+    expect(given).toEqual(written)
+  })
+})
