@@ -3,16 +3,23 @@ import { PortalError } from '../src/lib/portal-error.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
+import { checkConstructed } from './examples/constructed.ts'
 import { diff, readParts, write } from './files.ts'
 import { assemble } from './openrpc/assemble.ts'
 import { check } from './openrpc/check.ts'
+import { checkNode, readNodeTables } from './openrpc/check-node.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
 
 try {
   const assembled = assemble(await readParts(['openrpc', 'schemas']))
   stopOnProblems(assembled.problems)
   const side = await readSideDocuments()
-  stopOnProblems([...check(assembled), ...checkAbsent(assembled.document, side.ethereum, side.absent)])
+  stopOnProblems([
+    ...check(assembled),
+    ...checkAbsent(assembled.document, side.ethereum, side.absent),
+    ...checkConstructed(assembled.examples),
+    ...checkNode(assembled.document, await readNodeTables()),
+  ])
   const files = await emitAll(assembled, side)
   const stale = await diff('generated', files)
   if (!process.argv.includes('--check')) {

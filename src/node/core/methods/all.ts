@@ -25,8 +25,11 @@ const METHODS: Methods = {
   ...stateMethods,
 }
 
+/** Names of the methods that have an answer over HTTP. */
+export const ANSWERED = Object.keys(METHODS)
+
 /** Methods that a node has only when a flag switches them on. */
-const OFF_BY_DEFAULT = ['admin_ethCallStatistics', 'eth_simulateV1']
+export const OFF_BY_DEFAULT = ['admin_ethCallStatistics', 'eth_simulateV1']
 
 /**
  * Answers one request.
