@@ -70,7 +70,11 @@ describe('the method index', () => {
     const takes = page.getByRole('combobox', { name: 'Takes' })
     const answers = page.getByRole('combobox', { name: 'Answers' })
     await answers.selectOption('Transaction')
-    expect((await shown(page)).sort()).toEqual(authoredMethods.filter((name) => /^(net|txpool)_/.test(name)))
+    expect((await shown(page)).sort()).toEqual([
+      'eth_getTransactionByBlockHashAndIndex',
+      'eth_getTransactionByBlockNumberAndIndex',
+      'eth_getTransactionByHash',
+    ])
     await takes.selectOption('Quantity')
     expect(await shown(page)).toEqual([
       'eth_getTransactionByBlockNumberAndIndex',
