@@ -1,6 +1,7 @@
 import { encodeFunctionData, keccak256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { examples } from '../../rpc/examples.ts'
 import { methods } from '../../rpc/method.ts'
 import { checkResponse } from '../../rpc/validate.ts'
 import { ANSWERED, OFF_BY_DEFAULT } from './methods/all.ts'
@@ -285,11 +286,16 @@ test('every method answers a result of the documented shape, or a documented err
   // With a timeout of 1 ms no transaction is in a block in time.
   const refused = ['eth_sendRawTransactionSync', ...OFF_BY_DEFAULT, ...Object.keys(LEFT_OUT)]
   for (const method of methods) {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params[method] ?? [] })
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: params[method] ?? examples[method][0]?.request.params,
+    })
     const reply = await node.handle(body)
     const response = reply.kind === 'answer' ? (JSON.parse(reply.body) as object) : {}
     expect([method, checkResponse(method, response)]).toEqual([method, { valid: true }])
-    const cure = `add params of ${method} to this test, in src/node/core/node.test.ts: ${JSON.stringify(response)}`
+    const cure = `add params of ${method} that this node knows to this test, in src/node/core/node.test.ts: ${JSON.stringify(response)}`
     expect('error' in response, cure).toBe(refused.includes(method))
   }
 })
