@@ -1,19 +1,27 @@
 /** Facts that cannot disagree: a number has one home, and the source behind it says the same. */
 import type { HomeNumber } from '../../src/lib/home-numbers.ts'
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import { limitHomes } from '../../src/lib/typed-numbers.ts'
 import type { Assembled } from './assemble.ts'
+import { provenErrors } from './check-error-lines.ts'
 import type { Statement } from './document.ts'
 import { isProven, numbersIn } from './evidence-numbers.ts'
 import { type HiddenNumber, NUMBERS, typedProblems } from './numbers.ts'
 import type { Problem } from './problem.ts'
 
-const LIMITS = 'openrpc/evidence/limits.yaml'
+/** Where the lines of a statement stand. */
+const FILES: Readonly<Record<string, string>> = {
+  limit: 'openrpc/evidence/limits.yaml',
+  default: 'openrpc/evidence/defaults.yaml',
+  difference: 'openrpc/evidence/differences.yaml',
+}
 
 /** Numbers that are typed although they have a home, and numbers that their lines of source do not hold. */
 export function checkNumbers(assembled: Assembled): Problem[] {
   const homes = limitHomes(assembled.homes)
   const typed = [...assembled.written].flatMap(([file, value]) => typedProblems(file, value, homes))
-  return [...typed, ...provenNumbers(assembled).flatMap(({ problem }) => problem ?? [])]
+  const proven = [...provenNumbers(assembled), ...provenErrors(assembled)]
+  return [...typed, ...proven.flatMap(({ problem }) => problem ?? [])]
 }
 
 /** Each number that has lines of source, with what is wrong with it. */
@@ -40,6 +48,14 @@ export function provenNumbers({ homes, statements }: Pick<Assembled, 'homes' | '
   ]
 }
 
+/** Where a number is written. */
+function homeOf(id: string, number: HomeNumber): string {
+  if ('proof' in number) return NUMBERS
+  return id.includes('/')
+    ? `the x-limits or params of ${id.slice(0, id.indexOf('/'))}`
+    : 'x-node-limits of openrpc/openrpc.yaml'
+}
+
 function compared(
   id: string,
   number: HomeNumber,
@@ -48,10 +64,11 @@ function compared(
   const source = statement?.source
   if (source === undefined) return []
   if (isProven(number, source)) return [{ id }]
+  const file = FILES[statement?.kind ?? 'limit'] ?? ''
   const lines = source.map(({ path, line, literal }) => `${path}:${line} ${literal}`).join('; ')
   const held = [...new Set(numbersIn(source.map(({ literal }) => literal)))].join(', ') || 'none'
   const unit = number.unit === undefined ? '' : ` ${number.unit}`
   const message = `${id} is ${number.value}${unit}, and its lines of source hold ${held}: ${lines}.`
-  const fix = `Correct the value, or the lines of "${statement?.id}" in ${LIMITS}: one of the two is out of date.`
-  return [{ id, problem: { file: LIMITS, pointer: '', message, fix } }]
+  const fix = `Correct the value in ${homeOf(id, number)}, or these lines in ${file}: one of the two is out of date.`
+  return [{ id, problem: { file, pointer: toPointer(statement?.id ?? ''), message, fix } }]
 }

@@ -23,7 +23,9 @@ function expressionAt(
 ): { value: number; end: number } | undefined {
   const operand = (at: number): number | undefined => {
     const token = tokens[at] ?? ''
-    return /^\d/.test(token) ? Number(token) : known.get(last(token))
+    if (/^\d/.test(token)) return Number(token)
+    // Where a name gets its value, it is no value yet.
+    return tokens[at + 1] === '=' || tokens[at + 1] === ':' ? undefined : known.get(last(token))
   }
   let product = operand(start)
   if (product === undefined) return undefined

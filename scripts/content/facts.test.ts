@@ -1,12 +1,17 @@
 /**
  * What the reference holds, told literally once: a change of a name or a number shows in one file. `npx vitest run
- * --project unit scripts/emit/facts.test.ts -u` writes it again.
+ * --project unit scripts/content/facts.test.ts -u` writes it again.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { facts } from '../../src/facts/network.ts'
 import { countMethods, methodsText } from '../../src/lib/method-count.ts'
 import type { MethodIndex } from '../../src/lib/method-model.ts'
 import { authoredErrors, authoredMethods, authoredShapes, furtherMethods, listedMethods } from '../../test/authored.ts'
+import { readParts } from '../files.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { provenErrors } from '../openrpc/check-error-lines.ts'
+import { provenNumbers } from '../openrpc/check-numbers.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 
 const generated = <Content>(path: string): Content =>
@@ -23,11 +28,24 @@ const errors = Object.entries(document.components.errors)
 
 /** A heading with its lines; each fact of the reference stands in one of them. */
 const section = (title: string, lines: readonly string[]): string => [`# ${title}`, ...lines, ''].join('\n')
+const assembled = assemble(await readParts(['openrpc', 'schemas']))
+const numbers = Object.entries(assembled.homes.limit).map(([id, { value, unit = '' }]) =>
+  `${id}: ${value} ${unit}`.trim(),
+)
+const networkFacts = Object.entries(facts).map(([name, { value }]) => `${name}: ${value}`)
+const messages = Object.entries(document.components.errors).map(([name, { message }]) => `${name}: ${message}`)
 const SECTIONS = [
   section(methodsText(countMethods(index)), listed),
   section(`${further.length} more methods`, further),
   section(`${shapes.length} shapes`, shapes),
   section(`${errors.length} errors with the code of the newest mainnet release`, errors),
+  section('Their messages', messages.sort()),
+  section(`${numbers.length} numbers of nodes and endpoints`, numbers),
+  section('Held against their lines of source', [
+    `numbers: ${provenNumbers(assembled).length}`,
+    `errors, by code or text: ${provenErrors(assembled).length}`,
+  ]),
+  section(`${networkFacts.length} facts of the networks`, networkFacts),
 ]
 
 test('the facts of the reference are those of the snapshot', async () => {
