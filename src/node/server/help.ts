@@ -1,5 +1,6 @@
 /** Help of `monad-json-rpc node`, and the tables that README and page share with it. */
-import { FAULTS, type FaultEntry } from '../core/index.ts'
+import { DEVNET_CHAIN_ID, protocol } from '../../facts/network.ts'
+import { FAULTS, type FaultEntry, NEWEST_CLIENT } from '../core/index.ts'
 import { CONTROLS } from './control.ts'
 
 /** What the node leaves out, so that nobody relies on it. */
@@ -39,9 +40,9 @@ HTTP and WebSocket share one port.
   --port <number>          8545; 0 takes a free one
   --host <address>         127.0.0.1; elsewhere control calls are off
   --seed <text>            keys, hashes and faults come from it (1)
-  --client-version <x.y.z> whose codes and texts are answered (0.16.4)
-  --chain-id <number>      20143, which no wallet takes for mainnet
-  --block-time <ms>        300; 0 adds blocks by hand
+  --client-version <x.y.z> whose codes and texts are answered (${NEWEST_CLIENT})
+  --chain-id <number>      ${DEVNET_CHAIN_ID}, which no wallet takes for mainnet
+  --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks by hand
   --genesis-time <seconds> time of block 0, or "now"; fixed when left out
   --fault <name[:k=v,…]>   a fault of the table below; may be given more than once
   --upstream <url>         an anvil that executes; shapes, tags, limits and codes stay Monad's
