@@ -98,6 +98,16 @@ describe('no answer', () => {
       { fault: 'NOT_JSON', reason: 'HTTP 200 with JSON that ends too early: {"result":' },
     ],
     [
+      'lists in lists, deeper than they could be printed again',
+      (_, r) => r.end(`{"jsonrpc":"2.0","id":1,"result":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      { fault: 'TOO_DEEP', reason: 'HTTP 200 with JSON nested more than 1024 levels deep' },
+    ],
+    [
+      'an id as deep',
+      (_, r) => r.end(`{"jsonrpc":"2.0","id":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)},"result":"0x1"}`),
+      { fault: 'TOO_DEEP', reason: 'HTTP 200 with JSON nested more than 1024 levels deep' },
+    ],
+    [
       'no UTF-8',
       (_, r) => r.end(Buffer.from([0x22, 0xff, 0x22])),
       { fault: 'UNREADABLE', reason: 'an answer that is not UTF-8' },

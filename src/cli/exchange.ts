@@ -1,4 +1,6 @@
 /** What an exchange with an endpoint is, and when and how it is tried again. Pure: the command and the browser share it. */
+import { MAX_DEPTH, measure } from '../rpc/measure.ts'
+
 /** Shown of a body that is not JSON. Characters. */
 const SHOWN = 60
 /** Longest wait that an endpoint may ask for with `Retry-After`. Milliseconds. */
@@ -11,10 +13,13 @@ const MAX_REQUESTS = 1_000
 /** Codes of what can go wrong on the way. Only the first means that nobody is there. */
 export type FaultCode = 'UNREACHABLE' | 'NO_ANSWER' | 'BROKEN_OFF' | 'TOO_LARGE' | 'REDIRECTED' | 'UNREADABLE'
 
+/** What can be wrong with a body that came. */
+type BodyFault = 'NOT_JSON' | 'TOO_DEEP'
+
 /** What came back: a JSON value, or why there is none. */
 export type Exchange = { retries: number } & (
   | { value: unknown; status: number /** A name that an answer's object has twice. */; duplicate?: string }
-  | { fault: FaultCode | 'NOT_JSON'; reason: string; status?: number }
+  | { fault: FaultCode | BodyFault; reason: string; status?: number }
 )
 
 export type Client = {
@@ -58,7 +63,7 @@ const BUSY_TEXT = /rate.?limit|too many requests|overloaded|try again|concurrent
 
 /** In a few words, for a line on the screen. */
 function busyReason(exchange: Read): string {
-  if ('fault' in exchange && exchange.fault !== 'NOT_JSON') return exchange.reason
+  if ('fault' in exchange && exchange.status === undefined) return exchange.reason
   if (BUSY_STATUS.includes(exchange.status ?? 0)) return `HTTP ${exchange.status}`
   const { message } = ('value' in exchange && (exchange.value as { error: { message: string } }).error) || {
     message: '',
@@ -73,7 +78,7 @@ export function nextTurn(free: number, now: number, rate: number): { wait: numbe
 
 export type Read =
   | { value: unknown; status: number; duplicate?: string }
-  | { fault: FaultCode | 'NOT_JSON'; reason: string; status?: number }
+  | { fault: FaultCode | BodyFault; reason: string; status?: number }
 
 /** A name that the outermost object has twice; undefined when there is none. The text is JSON. */
 export function duplicateName(text: string): string | undefined {
@@ -111,6 +116,9 @@ export function backoff(baseMs: number, retries: number, retryAfter: string | un
 export function readReply({ status, text }: { status: number; text: string }): Read {
   try {
     const value: unknown = JSON.parse(text)
+    // Walking or printing such a value overflows the stack, wherever that is done first.
+    if (measure(value) === 'depth')
+      return { fault: 'TOO_DEEP', reason: `HTTP ${status} with JSON nested more than ${MAX_DEPTH} levels deep`, status }
     const duplicate = duplicateName(text)
     return { value, status, ...(duplicate !== undefined && { duplicate }) }
   } catch (error) {
