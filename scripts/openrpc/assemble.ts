@@ -1,22 +1,20 @@
 /** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
-import { LineCounter, parseDocument } from 'yaml'
 import type { Release } from '../../src/lib/error-model.ts'
 import type { Homes } from '../../src/lib/home-numbers.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { countClasses } from '../../src/lib/provenance.ts'
-import type { AuthoredError, Limit, Method, OpenRpcDocument, OutputFile, Schema, Statement } from './document.ts'
+import type { AuthoredError, Limit, Method, OpenRpcDocument, Schema, Statement } from './document.ts'
 import { errorNotes, plainErrors } from './error-parts.ts'
 import { joinEvidence } from './evidence.ts'
 import { readExamples, reportOrphans, withExamples } from './example-parts.ts'
-import { formProblems } from './forms.ts'
 import { mapValues } from './json-schema.ts'
 import { filledPart, type HiddenNumber, homesOf, NUMBERS, type Written, wholeLimits } from './numbers.ts'
 import { Places } from './places.ts'
 import type { Problem } from './problem.ts'
+import { type Part, type Read, ROOT, reader } from './read-part.ts'
 
-/** One authored file. */
-export type Part = OutputFile
+export type { Part } from './read-part.ts'
 
 export type Assembled = {
   document: OpenRpcDocument
@@ -32,9 +30,14 @@ export type Assembled = {
   problems: Problem[]
 }
 
-const ROOT = 'openrpc/openrpc.yaml'
 const CLIENTS = 'openrpc/clients.yaml'
 const ERRORS = 'openrpc/errors.yaml'
+
+/** `openrpc/openrpc.yaml`: the document without what other parts hold, and the list of those. */
+type Head = Pick<OpenRpcDocument, 'openrpc' | 'info' | 'servers' | 'x-subjects' | 'x-verdicts'> & { methods: string[] }
+
+/** In the place of a head that cannot be read. The problems then stop the run before anybody reads the document. */
+const NO_HEAD = { openrpc: '', info: { title: '', version: '' }, servers: [], 'x-subjects': [], 'x-verdicts': [] }
 
 /** Joins the authored parts. Unreadable parts are problems, never exceptions, so that one run names them all. */
 export function assemble(parts: readonly Part[]): Assembled {
@@ -45,13 +48,13 @@ export function assemble(parts: readonly Part[]): Assembled {
   const unreadable = [...problems]
   const homes = homesOf(writtenParts(parts, raw))
   const read = filler(raw, homes, problems)
-  const root = (read(ROOT) ?? {}) as Omit<OpenRpcDocument, 'methods'> & { methods?: string[] }
-  const { methods: listed, ...head } = root
+  // Without the head nobody knows which parts are listed: all count, so that this run names their problems too.
+  const { methods: listed, ...head } = (read(ROOT) as Head | undefined) ?? { ...NO_HEAD, methods: methodParts(parts) }
   places.add('', { file: ROOT, pointer: '' })
   places.add('/x-clients', { file: CLIENTS, pointer: '' })
   const schemas = joinComponents<Schema>(parts, /^schemas\/rpc\/.*\.yaml$/, 'schemas', read, places, problems)
   const errors = joinComponents<AuthoredError>(parts, /^openrpc\/errors\.yaml$/, 'errors', read, places, problems)
-  const methods = joinMethods(listed ?? [], parts, read, homes, places, problems)
+  const methods = joinMethods(listed, parts, read, homes, places, problems)
   const examples = new Map<string, ExampleCase[]>()
   for (const [index, method] of methods.entries()) {
     const cases = readExamples(method, index, parts, read, places, problems)
@@ -79,8 +82,6 @@ export function assemble(parts: readonly Part[]): Assembled {
   }
 }
 
-type Read = (path: string) => unknown
-
 /** Parts whose texts readers see. */
 const PROSE = /^openrpc\/(openrpc|errors|methods\/.*)\.yaml$|^openrpc\/examples\/|^schemas\/rpc\//
 
@@ -97,12 +98,11 @@ function remembered(read: Read): Read {
 function writtenParts(parts: readonly Part[], raw: Read): Written {
   const paths = parts.map(({ path }) => path)
   const root = (raw(ROOT) ?? {}) as Written['root']
-  const files = paths.filter((path) => /^openrpc\/methods\/.*\.yaml$/.test(path))
   const errors = paths.includes(ERRORS) ? raw(ERRORS) : {}
   return {
     root,
     hidden: (paths.includes(NUMBERS) ? (raw(NUMBERS) ?? {}) : {}) as Record<string, HiddenNumber>,
-    methods: files.flatMap((path) => (raw(path) ?? []) as Method[]),
+    methods: methodParts(parts).flatMap((path) => (raw(path) ?? []) as Method[]),
     errors: (errors ?? {}) as Written['errors'],
   }
 }
@@ -126,52 +126,6 @@ const filler = (raw: Read, homes: Homes, problems: Problem[]): Read =>
 function withNodeLimits(head: object): object {
   const limits = (head as { 'x-node-limits'?: Limit[] })['x-node-limits']
   return limits ? { 'x-node-limits': limits.map(({ about: _, ...limit }) => limit) } : {}
-}
-
-function reader(parts: readonly Part[], problems: Problem[]): Read {
-  const byPath = new Map(parts.map((part) => [part.path, part.text]))
-  return (path) => {
-    const text = byPath.get(path)
-    if (text === undefined) {
-      problems.push({
-        file: path,
-        pointer: '',
-        message: 'The file does not exist.',
-        fix: `Add it, or take it off the list in ${ROOT}.`,
-      })
-      return undefined
-    }
-    const value = path.endsWith('.json') ? readJson(path, text, problems) : readYaml(path, text, problems)
-    if (value === undefined) return undefined
-    const wrong = formProblems(path, value)
-    problems.push(...wrong)
-    return wrong.length > 0 ? undefined : value
-  }
-}
-
-function readJson(file: string, text: string, problems: Problem[]): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    problems.push({ file, pointer: '', message: `Not JSON: ${(cause as Error).message}`, fix: 'Correct the syntax.' })
-    return undefined
-  }
-}
-
-function readYaml(file: string, text: string, problems: Problem[]): unknown {
-  const lines = new LineCounter()
-  const parsed = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
-  for (const error of parsed.errors) {
-    const { line, col } = lines.linePos(error.pos[0])
-    const [message] = error.message.split('\n')
-    problems.push({
-      file: `${file}:${line}:${col}`,
-      pointer: '',
-      message: `Not YAML: ${message}`,
-      fix: 'Correct the syntax.',
-    })
-  }
-  return parsed.errors.length > 0 ? undefined : parsed.toJS()
 }
 
 function joinComponents<T>(
@@ -236,17 +190,14 @@ function joinMethods(
       methods.push({ ...method, params: method.params ?? [], ...(limits && { 'x-limits': limits }) })
     }
   }
-  for (const { path } of parts) {
-    if (/^openrpc\/methods\/.*\.yaml$/.test(path) && !files.includes(path)) {
-      problems.push({
-        file: path,
-        pointer: '',
-        message: 'No list names this part.',
-        fix: `Add it under "methods:" in ${ROOT}.`,
-      })
-    }
+  for (const path of methodParts(parts).filter((one) => !files.includes(one))) {
+    const fix = `Add it under "methods:" in ${ROOT}.`
+    problems.push({ file: path, pointer: '', message: 'No list names this part.', fix })
   }
   return methods
 }
+
+const methodParts = (parts: readonly Part[]): string[] =>
+  parts.map(({ path }) => path).filter((path) => /^openrpc\/methods\/.*\.yaml$/.test(path))
 
 const byPath = (a: Part, b: Part): number => (a.path < b.path ? -1 : 1)

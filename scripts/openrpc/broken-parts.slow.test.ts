@@ -19,7 +19,7 @@ function* mutations(tree: Tree, path: (string | number)[] = []): Generator<{ wha
   if (path.length === 0) roots.push(tree)
   for (const key of Array.isArray(tree) ? tree.keys() : Object.keys(tree)) {
     const what = [...path, key].join('/')
-    for (const wrong of [null, []]) {
+    for (const wrong of [null, [], 7]) {
       yield {
         what: `${what} = ${JSON.stringify(wrong)}`,
         tree: root((at: Record<string | number, unknown>, name) => (at[name] = wrong), key),

@@ -5,6 +5,7 @@ import { check } from './check.ts'
 import { fixtureParts, fixtureText } from './fixture.ts'
 import { printProblem, stopOnProblems } from './problem.ts'
 
+const HEAD = 'openrpc/openrpc.yaml'
 const METHODS = 'openrpc/methods/thing.yaml'
 const SCHEMAS = 'schemas/rpc/thing.yaml'
 const KNOWN = 'openrpc/examples/eth_getThing/known.json'
@@ -29,6 +30,15 @@ describe('check', () => {
     expect(problemsOf({ [SCHEMAS]: 'Thing: [' })[0]).toMatch(/^schemas\/rpc\/thing.yaml:1:\d+\n {2}Not YAML: /)
   })
 
+  test.each([
+    ['Thing: *missing', 'Unresolved alias (the anchor must be set before the alias): missing.'],
+    ['Thing: &thing [*thing]', 'Converting circular structure to JSON.'],
+  ])('names a part with an alias that makes no tree: %s', (text, message) => {
+    expect(problemsOf({ [SCHEMAS]: text })).toEqual([
+      `${SCHEMAS}\n  Not a tree: ${message}\n  fix: Write the value instead of the alias.`,
+    ])
+  })
+
   test('names an example that is not JSON', () => {
     expect(problemsOf({ [KNOWN]: '{' })[0]).toContain(`${KNOWN}\n  Not JSON:`)
   })
@@ -39,6 +49,32 @@ describe('check', () => {
         The file does not exist.
         fix: Add it, or take it off the list in openrpc/openrpc.yaml."
     `)
+  })
+
+  test.each(['', 'null', '[]', '7', 'text'])(
+    'names the head alone when it is %j, and calls no other part unlisted',
+    (text) => {
+      const problems = problemsOf({ [HEAD]: text })
+      expect(problems).toEqual([expect.stringContaining(`${HEAD}\n  The value must be object; got `)])
+    },
+  )
+
+  test.each([
+    ['openrpc: 1.3.2', 'openrpc: null', '#/openrpc'],
+    ['[methods/thing.yaml]', '[null]', '#/methods/0'],
+    ['info:', 'x-node-limits: null\ninfo:', '#/x-node-limits'],
+    ['name: local,', 'name: local, x-limits: [null],', '#/servers/0/x-limits/0'],
+    ['version: 1.0.0', 'version: 1.0.0, description: null', '#/info/description'],
+  ])('names the member of the head that is null: %s', (from, to, pointer) => {
+    expect(changed(HEAD, from, to)).toEqual([
+      expect.stringMatching(new RegExp(`^${HEAD}${pointer}\n.+; got null\\.\n {2}fix: `)),
+    ])
+  })
+
+  test('names what is wrong in other parts beside a head that cannot be read', () => {
+    const problems = problemsOf({ [HEAD]: '[', [METHODS]: 'null' })
+    expect(problems[0]).toContain('Not YAML')
+    expect(problems[1]).toContain(`${METHODS}\n  The value must be array; got null.`)
   })
 
   test('refuses a part that no list names', () => {

@@ -155,10 +155,19 @@ const client = exactly(['version', 'date', 'revision'], {
   revision: { type: 'string', pattern: '^MONAD_[A-Z]+$' },
 })
 
+const server = {
+  ...{ name: text, url: text, summary: text },
+  ...{ 'x-chain-id': { type: 'integer' }, 'x-network': text, 'x-provider': text, 'x-websocket': text },
+  'x-limits': listOf(limit),
+}
 const root = record(['openrpc', 'info', 'servers', 'x-subjects', 'x-verdicts', 'methods'], {
   openrpc: { const: '1.3.2' },
-  info: record(['title', 'version'], { title: text, version: text }),
-  servers: listOf(record(['name', 'url'], { name: text, url: text })),
+  info: record(['title', 'version'], { title: text, version: text, description: text }),
+  servers: listOf(record(['name', 'url'], server)),
+  'x-server-note': text,
+  'x-error-note': text,
+  'x-node-limits': listOf(limit),
+  'x-envelope': listOf(record(['topic', 'rule'], { topic: text, rule: text })),
   'x-subjects': listOf(record(['id', 'title', 'description'], { id: text, title: text, description: text })),
   'x-node-limits': listOf(limit),
   'x-verdicts': listOf(exactly(['id', 'title', 'advice'], { id: verdict, title: text, advice: text })),
