@@ -1,8 +1,9 @@
 /** The node on an anvil, which executes. */
-import { createWalletClient, http, publicActions } from 'viem'
+import { createWalletClient, http, numberToHex, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkEndpoint, exitCode } from '../../../src/cli/check.ts'
+import { SYSTEM_SENDER } from '../../../src/node/core/system.ts'
 import { parseNodeArguments, startNode } from '../../../src/node/server/command.ts'
 import { examples } from '../../../src/rpc/examples.ts'
 import { type Anvil, MNEMONIC, startAnvil } from '../../record/anvil.ts'
@@ -21,6 +22,19 @@ afterAll(async () => {
 const account = mnemonicToAccount(MNEMONIC)
 const clientOf = (url: string) =>
   createWalletClient({ account, transport: http(url), cacheTime: 0 }).extend(publicActions)
+
+/** The newest block and the one before it, neither of them the first. */
+async function twoBlocks() {
+  const client = clientOf(served.url)
+  await served.node.clock.step()
+  await served.node.clock.step()
+  const { number, hash, parentHash, miner } = await client.getBlock()
+  return {
+    client,
+    block: { number: numberToHex(number), hash, miner },
+    older: { number: Number(number) - 1, hash: parentHash },
+  }
+}
 
 describe('a node on an anvil', () => {
   test('executes there, and charges the limit as Monad does', async () => {
@@ -61,6 +75,35 @@ describe('a node on an anvil', () => {
       }),
     })
     expect(await answer.json()).toMatchObject({ error: { code: 3, message: 'execution reverted', data: '0xdeadbeef' } })
+  })
+
+  test('lets code see the miner and the hashes of its own blocks, in calls, estimates and traces', async () => {
+    const { client, block, older } = await twoBlocks()
+    const stored = (opcode: string, index: string) => `${opcode}60${index}52`
+    const blockHash = (number: number) => `60${number.toString(16).padStart(2, '0')}40`
+    const seen = `${stored('41', '00')}${stored(blockHash(older.number), '20')}60405ff3`
+    const word = (hex: string) => hex.slice(2).padStart(64, '0')
+    const words = `0x${word(block.miner)}${word(older.hash)}`
+    expect(await client.request({ method: 'eth_call', params: [{ data: `0x${seen}` }, block.number] })).toBe(words)
+    const traced = ['debug_traceCall', [{ data: `0x${seen}` }, block.number, {}]] as const
+    expect(await client.request({ method: traced[0], params: traced[1] } as never)).toMatchObject({ output: words })
+    // Reverts for any other miner.
+    const picky = `0x41${`73${block.miner.slice(2)}`}14601d575f5ffd5b00` as const
+    await client.request({ method: 'eth_estimateGas', params: [{ data: picky }, block.number] })
+  })
+
+  test('tells what a system transaction changed in the form that was asked for', async () => {
+    const { client, block } = await twoBlocks()
+    const traced = (tracerConfig: object) =>
+      client.request({
+        method: 'debug_traceBlockByNumber',
+        params: [block.number, { tracer: 'prestateTracer', tracerConfig }],
+      } as never)
+    const before = { balance: '0x0', nonce: Number(block.number) - 1 }
+    expect(await traced({})).toMatchObject([{ result: { [SYSTEM_SENDER]: before } }])
+    expect(await traced({ diffMode: true })).toMatchObject([
+      { result: { pre: { [SYSTEM_SENDER]: before }, post: { [SYSTEM_SENDER]: { nonce: before.nonce + 1 } } } },
+    ])
   })
 
   test('passes the check in either client version', async () => {

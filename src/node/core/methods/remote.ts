@@ -1,7 +1,7 @@
 /** Methods whose answer another node gives: what they ask is checked here, and what comes back takes Monad's form. */
 import { numberToHex } from '../../../lib/hex.ts'
 import { type CallObject, checkFunds, checkIntrinsic, readCall } from '../call-request.ts'
-import type { Block } from '../chain.ts'
+import type { Block, Included } from '../chain.ts'
 import type { Upstream } from '../engine.ts'
 import { isAtLeast, NodeError } from '../errors.ts'
 import { cutFrame, type Frame, type FrameLog } from '../frames.ts'
@@ -40,12 +40,17 @@ export const remoteMethods: Methods = {
   eth_getCode: (view, [address, at]) => ask(view)('eth_getCode', [address, tagOf(view, at).tag]),
   eth_getStorageAt: (view, [address, slot, at]) => ask(view)('eth_getStorageAt', [address, slot, tagOf(view, at).tag]),
   eth_call: async (view, [object, at, overrides]) => {
-    const { tag, call } = await checked(view, object as CallObject, at, false)
-    return asked(view, 'eth_call', [call, tag, overrides ?? {}], 'CallGasCapExceeded')
+    const { block, tag, call } = await checked(view, object as CallObject, at, false)
+    return asked(view, 'eth_call', [call, tag, overrides ?? {}, seenBlock(view, block)], 'CallGasCapExceeded')
   },
   eth_estimateGas: async (view, [object, at, overrides]) => {
-    const { tag, call } = await checked(view, object as CallObject, at, true)
-    return asked(view, 'eth_estimateGas', [call, tag, overrides ?? {}], 'EstimateGasCapExceeded')
+    const { block, tag, call } = await checked(view, object as CallObject, at, true)
+    return asked(
+      view,
+      'eth_estimateGas',
+      [call, tag, overrides ?? {}, seenBlock(view, block)],
+      'EstimateGasCapExceeded',
+    )
   },
   eth_createAccessList: async (view, [object, at]) => {
     const { tag, call } = await checked(view, object as CallObject, at, false)
@@ -60,12 +65,10 @@ export const remoteMethods: Methods = {
   debug_traceCall: async (view, [object, at, given]) => {
     const options = (given ?? {}) as TraceOptions & { stateOverrides?: unknown }
     refuseDiffMode(options)
-    const { tag, call } = await checked(view, object as CallObject, at, false)
-    const trace = await ask(view)('debug_traceCall', [
-      call,
-      tag,
-      { ...usual(options), stateOverrides: options.stateOverrides },
-    ])
+    const { block, tag, call } = await checked(view, object as CallObject, at, false)
+    const { stateOverrides } = options
+    const asked = { ...usual(options), stateOverrides, blockOverrides: seenBlock(view, block) }
+    const trace = await ask(view)('debug_traceCall', [call, tag, asked])
     return options.tracer === 'prestateTracer' ? trace : cut(trace as Frame, options)
   },
   debug_traceTransaction: async (view, [hash, options]) => {
@@ -95,7 +98,21 @@ async function checked(view: View, object: CallObject, at: unknown, isEstimate: 
   const call = readCall(view, block, draft, object, cap)
   checkFunds(view, draft, isEstimate ? { ...call, gas: 0n } : call, isEstimate)
   checkIntrinsic(call)
-  return { tag, call: unpriced(object) }
+  return { block, tag, call: unpriced(object) }
+}
+
+/** Blocks before its own whose hashes code can read. */
+const HASHES_SEEN = 256
+
+/** What code is to see of this node's block: the other node has the same number and time, another miner and other hashes. */
+function seenBlock({ engine }: View, { header: { number, miner } }: Block): object {
+  const hashes: Record<string, Hex> = {}
+  for (let before = Number(number) - 1; before >= 0 && before >= Number(number) - HASHES_SEEN; before--) {
+    const hash = engine.chain.block(before)?.hash
+    // Written in decimal digits, as anvil reads the keys.
+    if (hash !== undefined) hashes[String(before)] = hash
+  }
+  return { feeRecipient: miner, blockHash: hashes }
 }
 
 /** The call without a price: the other node has another base fee. */
@@ -149,11 +166,18 @@ async function trace(view: View, block: Block, index: number, options: TraceOpti
   if (included === undefined) throw new NodeError('BlockDataNotFound')
   const isPrestate = options.tracer === 'prestateTracer'
   if (included.tx.from === SYSTEM_SENDER)
-    return isPrestate ? { [SYSTEM_SENDER]: { balance: '0x0' } } : systemFrame(included, options)
+    return isPrestate ? systemPrestate(included, options) : systemFrame(included, options)
   const found = await ask(view)('debug_traceTransaction', [included.tx.hash, usual(options)])
   if (isPrestate) return found as object
   const gas = numberToHex(included.tx.gas)
   return { ...cut(found as Frame, options), gas, gasUsed: gas }
+}
+
+/** The other node knows of no system transaction; of the accounts that it touches only the sender's nonce is known. */
+function systemPrestate({ tx: { from, nonce } }: Included, { tracerConfig }: TraceOptions): object {
+  const before = { balance: '0x0', ...(nonce > 0n && { nonce: Number(nonce) }) }
+  if (tracerConfig?.diffMode !== true) return { [from]: before }
+  return { pre: { [from]: before }, post: { [from]: { nonce: Number(nonce) + 1 } } }
 }
 
 /** An object without members that are null or empty. */
