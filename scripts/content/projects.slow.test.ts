@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,12 +9,11 @@ import { rpcClient } from '../record/rpc.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
-/** A minute is usual; a first download of a large framework takes longer. */
+/** A minute is usual; a first download of a large framework takes longer, and so does its removal on a busy disk. */
 const INSTALL_MS = 600_000
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))), INSTALL_MS)
 
 /** The project of a guide, copied to an empty folder and installed as the guide says. */
 function install(
