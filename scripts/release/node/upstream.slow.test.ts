@@ -84,9 +84,10 @@ describe('a node on an anvil', () => {
     const seen = `${stored('41', '00')}${stored(blockHash(older.number), '20')}60405ff3`
     const word = (hex: string) => hex.slice(2).padStart(64, '0')
     const words = `0x${word(block.miner)}${word(older.hash)}`
-    expect(await client.request({ method: 'eth_call', params: [{ data: `0x${seen}` }, block.number] })).toBe(words)
-    const traced = ['debug_traceCall', [{ data: `0x${seen}` }, block.number, {}]] as const
-    expect(await client.request({ method: traced[0], params: traced[1] } as never)).toMatchObject({ output: words })
+    const ask = (method: string, ...rest: unknown[]): Promise<unknown> =>
+      client.request({ method, params: [{ data: `0x${seen}` }, block.number, ...rest] } as never)
+    expect(await ask('eth_call')).toBe(words)
+    expect(await ask('debug_traceCall', {})).toMatchObject({ output: words })
     // Reverts for any other miner.
     const picky = `0x41${`73${block.miner.slice(2)}`}14601d575f5ffd5b00` as const
     await client.request({ method: 'eth_estimateGas', params: [{ data: picky }, block.number] })
