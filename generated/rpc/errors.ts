@@ -18,24 +18,29 @@ export const adviceOf: readonly string[] = [
 /** Oldest and newest release that the rows know. */
 export const knownReleases = ["0.12.6","0.16.4"] as const
 
+/** Place of a verdict in `verdicts`. */
+export type VerdictPlace = Exclude<Partial<typeof verdicts>['length'], (typeof verdicts)['length'] | undefined>
+
+type OneOrMore<Value> = readonly [Value, ...Value[]]
+
 /** A text, or one with a verdict and a remedy of its own. Single capitals and `<words>` in it vary. */
-export type ErrorTextRow = string | readonly [text: string, verdict: number, remedy: string | 0]
+export type ErrorTextRow = string | readonly [text: string, verdict: VerdictPlace, remedy: string | 0]
 
 /** An answer: its code, the releases that give it, its own texts, the only methods that give it. 0: not stated. */
 export type ErrorAnswerRow = readonly [
   code: number,
   since?: string | 0,
   until?: string | 0,
-  texts?: readonly string[] | 0,
+  texts?: OneOrMore<string> | 0,
   methods?: readonly string[],
 ]
 
 export type ErrorDataRow = readonly [
   id: string,
-  verdict: number,
+  verdict: VerdictPlace,
   remedy: string,
-  texts: readonly ErrorTextRow[],
-  answers: readonly ErrorAnswerRow[],
+  texts: OneOrMore<ErrorTextRow>,
+  answers: OneOrMore<ErrorAnswerRow>,
 ]
 
 const table: readonly ErrorDataRow[] = [

@@ -169,7 +169,6 @@ const root = record(['openrpc', 'info', 'servers', 'x-subjects', 'x-verdicts', '
   'x-node-limits': listOf(limit),
   'x-envelope': listOf(record(['topic', 'rule'], { topic: text, rule: text })),
   'x-subjects': listOf(record(['id', 'title', 'description'], { id: text, title: text, description: text })),
-  'x-node-limits': listOf(limit),
   'x-verdicts': listOf(exactly(['id', 'title', 'advice'], { id: verdict, title: text, advice: text })),
   methods: texts,
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { HttpRequestError, InternalRpcError, RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnetRelease, type Release, type Verdict } from '../lib/error-model.ts'
-import { classifyRpcError } from './classify.ts'
+import { classifyRpcError, clientNote } from './classify.ts'
 
 type Version = {
   since?: string
@@ -161,10 +161,34 @@ describe('what libraries throw', () => {
     expect(classifyRpcError(new AggregateError([new Error('x'), response.error])).entry).toBe('InvalidBlockRange')
   })
 
+  test('a code without a known text, and a text that holds the method beside the code', () => {
+    expect(classifyRpcError({ code: -32_005, message: 'slow down' }).verdict).toBe('retry')
+    const text = '{"method":"eth_simulateV1"} failed, code: -32601, message: "Method not found"\nMethod not found'
+    expect(classifyRpcError(text)).toMatchObject({ entry: 'MethodNotSupported' })
+    expect(classifyRpcError('Method not found').advice).not.toContain('which has the code')
+  })
+
+  test('an error of a foreign node that nobody knows', () => {
+    const lost = Object.assign(new Error('gone'), { code: 'ETIMEDOUT' })
+    expect(classifyRpcError(lost, { clientVersion: 'Geth/v1.14.0' }).verdict).toBe('retry')
+    const revert = Object.assign(new Error('x'), { code: 'CALL_EXCEPTION' })
+    expect(classifyRpcError(revert, { clientVersion: 'Geth/v1.14.0' })).toMatchObject({ verdict: 'reverted' })
+  })
+
   test('a page of HTML', () => {
     expect(classifyRpcError('<!doctype html><title>502</title>')).toMatchObject({ verdict: 'retry-elsewhere' })
     expect(classifyRpcError({ body: '<html></html>', message: '<html></html>' }).verdict).toBe('retry-elsewhere')
   })
+})
+
+test.each([
+  ['Monad/0.16.4', ''],
+  ['Monad/0.99.0', '0.99.0 is newer than 0.16.4, the newest client known here.'],
+  ['Monad/unknown', 'it does not tell its release'],
+  ['Geth/v1.14.0', 'not a Monad node'],
+  ['', 'not a Monad node'],
+])('of the client %j a reader must know %j', (version, note) => {
+  expect(clientNote(version)).toBe(note)
 })
 
 describe('whatever it is given', () => {

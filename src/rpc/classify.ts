@@ -41,10 +41,9 @@ export function classifyRpcError(error: unknown, options: ClassifyOptions = {}):
   return { verdict: known.verdict, entry: known.id, advice: notes.filter((note) => note !== '').join(' ') }
 }
 
-const verdictOf = (verdict: Verdict, advice?: string): RpcErrorVerdict => ({
-  verdict,
-  advice: advice ?? adviceOf[verdicts.indexOf(verdict)] ?? '',
-})
+const verdictOf = (verdict: Verdict, advice = adviceTo(verdict)): RpcErrorVerdict => ({ verdict, advice })
+
+const adviceTo = (verdict: Verdict): string => adviceOf.filter((_, at) => verdicts[at] === verdict).join('')
 
 const foreignAdvice = (name: string): string =>
   `${name} is not a ${chain.name} node, and the catalogue does not cover its errors. Read the message.`

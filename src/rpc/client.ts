@@ -87,8 +87,6 @@ export function createRpc(target: string | URL | Send, options: RpcOptions = {})
   let waiting: Pending[] = []
 
   const once = async (pending: readonly Pending[]): Promise<void> => {
-    const [first] = pending
-    if (first === undefined) return
     const bodies = pending.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
     try {
       const { status, text, retryAfter } = await send(JSON.stringify(pending.length === 1 ? bodies[0] : bodies))

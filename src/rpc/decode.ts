@@ -40,10 +40,11 @@ export type Encoded<T> = T extends bigint
 /** Shapes that are numbers. */
 const NUMBERS = ['Quantity', 'Quantity256', 'BlockNumber']
 
-function decoded(shape: Shape, value: unknown): unknown {
-  if (value === null || value === undefined) return value
+/** A value that fits its shape; one that no shape is known of stays what it is. */
+function decoded(shape: Shape | undefined, value: unknown): unknown {
+  if (shape === undefined || value === null || value === undefined) return value
   const name = typeof shape === 'string' ? shape.replace('?', '') : ''
-  if (NUMBERS.includes(name)) return typeof value === 'string' ? BigInt(value) : value
+  if (NUMBERS.includes(name)) return BigInt(value as string)
   const plain = lookup(shape)
   if (typeof plain === 'string') return value
   if ('union' in plain) return decoded(branchOf(plain.union, value), value)
@@ -57,22 +58,22 @@ function decodedObject(
   value: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
-    const shape = own(object, key) ?? own(object, `${key}?`) ?? (rest === 0 ? undefined : rest)
-    return [key, shape === undefined ? member : decoded(shape, member)]
+    // Where `rest` is 0, a value that fits has no further members.
+    const further = rest as Shape | undefined
+    return [key, decoded(own(object, key) ?? own(object, `${key}?`) ?? further, member)]
   })
   return Object.fromEntries(entries)
 }
 
 /** The branch that a value of a union has. The value fits the union, so one of them fits. */
-function branchOf(union: readonly Shape[], value: unknown): Shape {
+function branchOf(union: readonly Shape[], value: unknown): Shape | undefined {
   const kind = kindOf(value)
   const likely = union.filter((branch) => takes(branch, kind))
-  const found = likely.find((branch) => {
+  return likely.find((branch) => {
     const problems = new ProblemCollector(1)
     walk(branch, value, '', problems)
     return problems.problems.length === 0
   })
-  return found ?? likely[0] ?? 'any'
 }
 
 /** Takes anything, gives the shape with bigint, or throws. */
@@ -138,7 +139,7 @@ export function decodeResult<const Name extends types.MethodName, const Params e
   value: unknown,
 ): Decoded<ResultOf<Name, Params>> {
   const result = parseResult(method, params, value)
-  return decoded(shapesOf(method)?.result ?? 'any', result) as Decoded<ResultOf<Name, Params>>
+  return decoded(shapesOf(method)?.result, result) as Decoded<ResultOf<Name, Params>>
 }
 
 /**

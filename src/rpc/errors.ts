@@ -1,5 +1,12 @@
 /** A node's errors by code and text. Codes are not unique, so the text decides; then code, method and release. */
-import { type ErrorAnswerRow, type ErrorDataRow, nodeErrors, verdicts } from '../../generated/rpc/errors.ts'
+import {
+  type ErrorAnswerRow,
+  type ErrorDataRow,
+  type ErrorTextRow,
+  nodeErrors,
+  type VerdictPlace,
+  verdicts,
+} from '../../generated/rpc/errors.ts'
 import { holdsFor, type VersionRange } from '../lib/client-version.ts'
 import { textFit } from '../lib/error-message.ts'
 import type { Verdict } from '../lib/error-model.ts'
@@ -24,7 +31,13 @@ export type KnownError = {
   codes: readonly number[]
 }
 
-type Fit = { row: ErrorDataRow; answer: ErrorAnswerRow; verdict: number; remedy: string | 0; rank: readonly number[] }
+type Fit = {
+  row: ErrorDataRow
+  answer: ErrorAnswerRow
+  verdict: VerdictPlace
+  remedy: string
+  rank: readonly number[]
+}
 
 /** The error that a node's answer is; undefined when no release has the text. */
 export function findError(
@@ -40,8 +53,8 @@ export function findError(
   const own = siblings.filter((other) => isOf(other, context.release))
   return {
     id: row[0],
-    verdict: verdicts[best.verdict] ?? 'unknown',
-    remedy: best.remedy || row[2],
+    verdict: verdicts[best.verdict],
+    remedy: best.remedy,
     range,
     hasCode: answer[0] === code,
     isOfRelease: answer[0] === code && isOf(answer, context.release),
@@ -84,8 +97,9 @@ const isOf = (answer: ErrorAnswerRow, release: string | undefined): boolean =>
 
 /** By the first place at which two differ; sorting is stable, so that equals keep the document's order. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index])
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+  const pairs = a.map((value, index) => [value, Number(b[index])] as const)
+  const [one, other] = pairs.find(([value, against]) => value !== against) ?? [0, 0]
+  return one - other
 }
 
 /** Codes of the named errors: of one release, or of all. */
@@ -108,19 +122,19 @@ export const errorsWithText = (ids: readonly string[], text: string): string[] =
  */
 export function answerOf(id: string, release: string, method?: string): { code: number; message: string } | undefined {
   const row = nodeErrors().find(([name]) => name === id)
-  const answers = row?.[4].filter((candidate) => isOf(candidate, release)) ?? []
-  const own = answers.find(([, , , , only]) => method !== undefined && only?.includes(method))
-  const answer = own ?? answers[0] ?? row?.[4][0]
-  if (!row || !answer) return undefined
-  const [text = ''] = answer[3] || row[3]
-  return { code: answer[0], message: typeof text === 'string' ? text : text[0] }
+  if (!row) return undefined
+  const [, , , shared, answers] = row
+  const ofRelease = answers.filter((candidate) => isOf(candidate, release))
+  const own = ofRelease.find(([, , , , only]) => method !== undefined && only?.includes(method))
+  const answer = own ?? ofRelease[0] ?? answers[0]
+  const [text] = answer[3] || shared
+  return { code: answer[0], message: plainText(text) }
 }
 
 /** Every text of the node with the error it belongs to, in the document's order: for texts that hold one somewhere. */
 export const nodeTexts = (): { id: string; text: string }[] =>
   nodeErrors().flatMap(([id, , , shared, answers]) =>
-    [...shared, ...answers.flatMap((answer) => answer[3] || [])].map((text) => ({
-      id,
-      text: typeof text === 'string' ? text : text[0],
-    })),
+    [...shared, ...answers.flatMap((answer) => answer[3] || [])].map((text) => ({ id, text: plainText(text) })),
   )
+
+const plainText = (text: ErrorTextRow): string => (typeof text === 'string' ? text : text[0])

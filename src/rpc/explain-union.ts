@@ -80,7 +80,7 @@ function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, 
 /** A member that another branch has: it is not unknown, it only does not go with the others. */
 function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem): Problem {
   if (problem.keyword !== 'additionalProperties') return problem
-  const key = pointerSteps(problem.path).at(-1) ?? ''
+  const key = String(pointerSteps(problem.path).at(-1))
   const other = shape.union.find((candidate) => candidate !== branch && hasMember(candidate, key))
   if (other === undefined) return problem
   const { fix: _, ...rest } = problem

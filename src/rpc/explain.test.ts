@@ -49,6 +49,27 @@ describe('an explanation', () => {
     expect(said(explain('LogFilter', both)).join()).toMatch(/"\w+" belongs to the form "[^"]+", which has no "\w+"/)
   })
 
+  test('of a member that goes with all the others names its form alone', () => {
+    const form = (type: string, ...members: string[]): Shape => ({
+      object: { type: { const: type }, ...Object.fromEntries(members.map((name) => [`${name}?`, 'string'])) },
+      rest: 0,
+    })
+    const shape: Shape = { union: [form('0x0', 'a'), form('0x1', 'a', 'b')], tag: 'type', titles: ['short', 'long'] }
+    expect(walked(shape, { type: '0x0', a: '', b: '' })).toEqual(['"b" belongs to the form "long"'])
+    expect(walked(shape, { type: '0x1', a: '', b: '' })).toEqual([])
+  })
+
+  test('is empty where a form with members that the value lacks takes it', () => {
+    const shape: Shape = { union: [{ object: { a: 'boolean', b: 'boolean' } }, { object: { b: 'boolean' } }] }
+    expect(walked(shape, { a: 1, b: true })).toEqual([])
+  })
+
+  test('of an object says how many members are too few', () => {
+    const atLeast = (least: number): Shape => ({ object: {}, least })
+    expect(walked(atLeast(1), {})).toEqual(['an object without members where at least 1 member must stand'])
+    expect(walked(atLeast(2), {})).toEqual(['an object without members where at least 2 members must stand'])
+  })
+
   test('says something even of a value in which it finds nothing', () => {
     expect(said(explained('Quantity', '0x1'))).toEqual(['the value does not fit Quantity'])
   })

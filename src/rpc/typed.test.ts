@@ -56,6 +56,15 @@ describe('decoders', () => {
     ])
   })
 
+  test('leave a member as it is that nobody knows', () => {
+    const [example] = examples.eth_getTransactionReceipt
+    const receipt = example && 'result' in example.response ? (example.response.result as object) : {}
+    expect(decodeReceipt({ ...receipt, later: '0x1' })).toMatchObject({
+      later: '0x1',
+      transactionIndex: expect.any(BigInt),
+    })
+  })
+
   test('keep constants, and refuse what does not fit', () => {
     const [first] = decodeBlock(block).transactions
     expect((first as { type: unknown }).type).toMatch(/^0x[0-4]$/)
