@@ -41,9 +41,10 @@ export function classifyRpcError(error: unknown, options: ClassifyOptions = {}):
   return { verdict: known.verdict, entry: known.id, advice: notes.filter((note) => note !== '').join(' ') }
 }
 
-const verdictOf = (verdict: Verdict, advice = adviceTo(verdict)): RpcErrorVerdict => ({ verdict, advice })
-
-const adviceTo = (verdict: Verdict): string => adviceOf.filter((_, at) => verdicts[at] === verdict).join('')
+const verdictOf = (verdict: Verdict, advice = String(adviceOf[verdicts.indexOf(verdict)])): RpcErrorVerdict => ({
+  verdict,
+  advice,
+})
 
 const foreignAdvice = (name: string): string =>
   `${name} is not a ${chain.name} node, and the catalogue does not cover its errors. Read the message.`

@@ -97,9 +97,8 @@ const isOf = (answer: ErrorAnswerRow, release: string | undefined): boolean =>
 
 /** By the first place at which two differ; sorting is stable, so that equals keep the document's order. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
-  const pairs = a.map((value, index) => [value, Number(b[index])] as const)
-  const [one, other] = pairs.find(([value, against]) => value !== against) ?? [0, 0]
-  return one - other
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : Number(a[at]) - Number(b[at])
 }
 
 /** Codes of the named errors: of one release, or of all. */
