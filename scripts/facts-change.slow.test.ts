@@ -7,6 +7,7 @@ import { buildCopy, copySources } from './test/site-copy.ts'
 
 const TIMEOUT_MS = 600_000
 const TSX = path.resolve('node_modules/.bin/tsx')
+const CALL_GAS = 'value: 30000000, unit: gas, about: call'
 const LIMITS = 'openrpc/evidence/limits.yaml'
 
 let folder = ''
@@ -23,11 +24,11 @@ async function replace(file: string, from: string, to: string): Promise<void> {
 const filesBelow = async (below: string, ending: string): Promise<string[]> =>
   (await readdir(path.join(folder, below), { recursive: true })).filter((name) => name.endsWith(ending)).sort()
 
-/** Files below a folder that hold a text, by their paths there. */
+/** Files below a folder whose text holds something, by their paths there. Samples of code are their authors' own. */
 async function holding(below: string, ending: string, text: RegExp): Promise<string[]> {
   const names = await filesBelow(below, ending)
   const texts = await Promise.all(names.map((name) => read(`${below}/${name}`)))
-  return names.filter((_, index) => text.test(texts[index] ?? ''))
+  return names.filter((_, index) => text.test((texts[index] ?? '').replace(/^```[\s\S]*?^```/gm, '')))
 }
 
 beforeAll(async () => {
@@ -57,8 +58,32 @@ describe('generating stops', () => {
   })
 })
 
+describe('the build stops', () => {
+  test('at every page that states the text of an error that has changed', { timeout: TIMEOUT_MS }, async () => {
+    await replace('openrpc/openrpc.yaml', 'value: 31234567, unit: gas', 'value: 30000000, unit: gas')
+    await replace(
+      'openrpc/errors.yaml',
+      'message: Encoded length limit exceeded',
+      'message: Encoded length is over the limit',
+    )
+    expect(await generate()).toMatchObject({ code: 0 })
+    const { code, output } = await buildCopy(folder)
+    expect(code).toBe(1)
+    for (const page of ['developer-essentials/transactions', 'monad-arch/consensus/local-mempool'])
+      expect(output).toMatch(
+        new RegExp(`content/${page}\\.mdx:\\d+\\n {4}There is no message "Encoded length limit exceeded"`),
+      )
+    await replace(
+      'openrpc/errors.yaml',
+      'message: Encoded length is over the limit',
+      'message: Encoded length limit exceeded',
+    )
+  })
+})
+
 describe('a fact that is changed at its home and in its line of source', () => {
   beforeAll(async () => {
+    await replace('openrpc/openrpc.yaml', CALL_GAS, CALL_GAS.replace('30000000', '31234567'))
     await replace(
       LIMITS,
       "default_value_t = 30_000_000)]'\n  - at: bft:monad-rpc/src/cli.rs:150",

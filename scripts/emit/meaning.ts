@@ -1,9 +1,10 @@
 /** document → `generated/rpc/{errors,error-causes,units,null-reasons}.ts`: what values and errors of a node mean. */
 
-import { textFit } from '../../src/lib/error-message.ts'
+import { textFit, VARIES } from '../../src/lib/error-message.ts'
 import type { ErrorNotes, ErrorVersion } from '../../src/lib/error-model.ts'
 import { plainText } from '../../src/lib/plain-text.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
+import { errorTexts } from '../openrpc/error-texts.ts'
 import { tableModule } from './table.ts'
 import { unitOf } from './unit.ts'
 
@@ -13,6 +14,7 @@ export function emitMeaning(document: OpenRpcDocument): OutputFile[] {
   return [
     { path: 'rpc/errors.ts', text: errorsText(document) },
     { path: 'rpc/error-causes.ts', text: causesText(document) },
+    { path: 'rpc/error-texts.ts', text: errorTextsType(document) },
     { path: 'rpc/units.ts', text: unitsText(document) },
     { path: 'rpc/null-reasons.ts', text: nullReasonsText(document) },
   ]
@@ -98,6 +100,21 @@ function errorRow(id: string, notes: ErrorNotes, verdicts: readonly string[]): u
 function textsOf(version: ErrorVersion | undefined): string[] {
   const { message = '', pattern = message } = version ?? {}
   return pattern === message || textFit(pattern, message) > 0 ? [pattern] : [message, pattern]
+}
+
+/** The texts as a type, so that code which writes one does not compile when the text has changed. */
+function errorTextsType(document: OpenRpcDocument): string {
+  const { texts, patterns } = errorTexts(document)
+  const escaped = (text: string) => text.replaceAll('`', '\\`')
+  const branches = [
+    ...texts.map(escaped),
+    ...patterns.map((pattern) => escaped(pattern).replaceAll(new RegExp(VARIES, 'g'), '${string}')),
+  ].map((text) => `  | \`${text}\``)
+  return `${HEAD}
+/** Every text of an error in any release; what varies in it is any text. */
+export type ErrorText =
+${branches.join('\n')}
+`
 }
 
 function causesText(document: OpenRpcDocument): string {

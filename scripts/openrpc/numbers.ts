@@ -2,7 +2,7 @@
 import { fillPlaceholders, type HomeNumber, type Homes } from '../../src/lib/home-numbers.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import { fixOf, type Home, typedNumbers } from '../../src/lib/typed-numbers.ts'
-import type { Limit, Method, OpenRpcDocument } from './document.ts'
+import type { AuthoredError, Limit, Method, OpenRpcDocument } from './document.ts'
 import type { Problem } from './problem.ts'
 
 /** Numbers that no table of limits lists. */
@@ -21,26 +21,41 @@ export type Written = {
   root: Partial<Pick<OpenRpcDocument, 'x-node-limits' | 'servers'>>
   hidden: Readonly<Record<string, HiddenNumber>>
   methods: readonly Method[]
-  errors: Readonly<Record<string, { message?: string } | undefined>>
+  errors: Readonly<Record<string, Partial<AuthoredError> | undefined>>
 }
 
 export function homesOf({ root, hidden, methods, errors }: Written): Homes {
   const beyond = methods.filter((method) => method['x-beyond-list'] !== undefined).length
-  return {
-    limit: Object.fromEntries([
-      ...numbersOf('', (root['x-node-limits'] as Limit[] | undefined) ?? []),
-      ...Object.entries(hidden),
-      ...methods.flatMap((method) => numbersOf(`${method.name}/`, method['x-limits'] ?? [])),
-      ...((root.servers ?? []) as Server[]).flatMap((server) =>
-        numbersOf(`server/${hostOf(server.url)}/`, server['x-limits'] ?? []),
-      ),
-    ]),
-    count: { listed: methods.length - beyond, beyond, all: methods.length },
-    error: Object.fromEntries(
-      Object.entries(errors).flatMap(([name, error]) => (error?.message === undefined ? [] : [[name, error.message]])),
+  const limit = Object.fromEntries([
+    ...numbersOf('', (root['x-node-limits'] as Limit[] | undefined) ?? []),
+    ...Object.entries(hidden),
+    ...methods.flatMap((method) => numbersOf(`${method.name}/`, method['x-limits'] ?? [])),
+    ...((root.servers ?? []) as Server[]).flatMap((server) =>
+      numbersOf(`server/${hostOf(server.url)}/`, server['x-limits'] ?? []),
     ),
+  ])
+  const count = { listed: methods.length - beyond, beyond, all: methods.length }
+  // A message may hold a limit of its own.
+  const filled = (text: string) => fillPlaceholders(text, { limit, count, error: {} }).text
+  const messages = Object.entries(errors).flatMap(([name, error]) => {
+    const texts = error ? textsOf(error).map(filled) : []
+    return texts.length === 0 ? [] : [{ name, texts }]
+  })
+  return {
+    limit,
+    count,
+    error: Object.fromEntries(messages.map(({ name, texts: [first = ''] }) => [name, first])),
+    message: [...new Set(messages.flatMap(({ texts }) => texts))].sort(),
   }
 }
+
+/** Texts of an error as it is written: its own, those of releases, and those that share its code. */
+const textsOf = ({ message, ...error }: Partial<AuthoredError>): string[] =>
+  [
+    message,
+    ...(error['x-versions'] ?? []).map((version) => version.message),
+    ...(error['x-texts'] ?? []).map((text) => text.message),
+  ].flatMap((text) => text ?? [])
 
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 

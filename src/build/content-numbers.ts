@@ -62,13 +62,30 @@ export function contentNumbers(reference: Pick<ReferenceStore, 'homes'>): Conten
     typed(text, at) {
       if (HISTORY.test(at)) return []
       const prose = text.replace(NO_PROSE, (code) => code.replace(/[^\n]/g, ' '))
-      return typedIn(prose, taken).map(({ index, ...found }) => ({ at: `${at}:${lineAt(text, index)}`, ...found }))
+      return [...typedIn(prose, taken), ...typedMessages(prose, homes.message ?? [])].map(({ index, ...found }) => ({
+        at: `${at}:${lineAt(text, index)}`,
+        ...found,
+      }))
     },
   }
   return numbers
 }
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+/** Texts of errors that stand in code: shorter ones are words that anybody writes. */
+const typedMessages = (text: string, messages: readonly string[]) =>
+  [...text.matchAll(/`([^`\n]+)`/g)].flatMap(({ index, 1: code = '' }) =>
+    messages.includes(code) && code.split(' ').length > 2
+      ? [
+          {
+            index,
+            message: `"${code}" is the text of an error, and its home is openrpc/errors.yaml.`,
+            hint: `Write \`{message:${code}}\`, so that the build stops here when the node says it in other words.`,
+          },
+        ]
+      : [],
+  )
 
 const typedIn = (text: string, homes: readonly Home[]) =>
   typedNumbers(text, homes).map(({ typed, index, placeholders }) => ({

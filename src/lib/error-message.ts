@@ -3,7 +3,8 @@ import { type ErrorNotes, versionsFor } from './error-model.ts'
 
 /** Longer texts are no node's; cutting them keeps a match quick. Characters. */
 const LONGEST = 5_000
-const VARIES = /\b[A-Z]\b|<[^<>]+>|…/
+/** Parts of a pattern that vary. */
+export const VARIES = /\b[A-Z]\b|<[^<>]+>|…/
 
 /**
  * How much of an error's text a pattern gives letter for letter, 0 when it does not fit; the whole text fits best.

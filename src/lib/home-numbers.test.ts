@@ -13,6 +13,7 @@ const homes: Homes = {
   fact: { blockTime: { value: '300 ms' }, executionDelay: { value: '3 blocks' }, name: { value: 'Monad Mainnet' } },
   count: { listed: 35 },
   error: { InvalidParams: 'Invalid params' },
+  message: ['Transaction pool is full'],
 }
 
 const filled = (text: string) => fillPlaceholders(text, homes).text
@@ -35,6 +36,7 @@ describe('fillPlaceholders', () => {
     ['{fact:executionDelay:words}', 'three blocks'],
     ['{count:listed}', '35'],
     ['{error:InvalidParams}', 'Invalid params'],
+    ['{message:Transaction pool is full}', 'Transaction pool is full'],
     ['{=25 MON}', '25 MON'],
   ])('%s becomes %s', (placeholder, text) => {
     expect(filled(`At most ${placeholder}, then.`)).toBe(`At most ${text}, then.`)

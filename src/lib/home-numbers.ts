@@ -13,7 +13,8 @@
  * | `{fact:blockTime}` | a fact of src/facts/network.ts as pages show it: 300 ms |
  * | `{fact:executionDelay:words}` | with a small number spelled: three blocks; the forms of limits serve facts too |
  * | `{count:listed}` | how many methods the public reference lists |
- * | `{error:InvalidParams}` | the message of an error |
+ * | `{error:InvalidParams}` | the message of an error, by its name |
+ * | `{message:Transaction expired}` | a text that a node gives as an error, letter for letter: one that no error has stops the build |
  * | `{=25 MON}` | 25 MON: typed by hand on purpose, as history, as another release or as a worked example |
  */
 import { chain } from '../chain.config.ts'
@@ -38,6 +39,8 @@ export type Homes = {
   fact?: Readonly<Record<string, FactText>>
   count: Readonly<Record<string, number>>
   error: Readonly<Record<string, string>>
+  /** Texts of errors. */
+  message?: readonly string[]
 }
 
 export type PlaceholderProblem = { placeholder: string; index: number; message: string; fix: string }
@@ -59,7 +62,7 @@ export const UNITS: Readonly<Record<string, { kind: string; size: number }>> = {
   MiB: { kind: 'bytes', size: 1_048_576 },
 }
 
-const PLACEHOLDER = /\{(limit|fact|count|error):([\w./*-]+)(?::(\w+))?\}|\{=([^{}\n]+)\}/g
+const PLACEHOLDER = /\{(limit|fact|count|error):([\w./*-]+)(?::(\w+))?\}|\{=([^{}\n]+)\}|\{(message):([^{}\n]+)\}/g
 
 function inWords(value: number): string {
   for (const [size, word] of [
@@ -94,8 +97,18 @@ export function fillPlaceholders(text: string, homes: Homes): { text: string; pr
   const problems: PlaceholderProblem[] = []
   const filled = text.replace(
     PLACEHOLDER,
-    (placeholder: string, kind: keyof Homes | undefined, name = '', form?: string, literal?: string, at?: number) => {
-      if (kind === undefined) return literal ?? ''
+    (
+      placeholder: string,
+      one?: keyof Homes,
+      named = '',
+      form?: string,
+      literal?: string,
+      other?: 'message',
+      text = '',
+      at?: number,
+    ) => {
+      if (literal !== undefined) return literal
+      const [kind, name] = [one ?? other ?? 'message', other ? text : named]
       const value = valueOfName(kind, name, form, homes)
       if (value !== undefined) return value
       problems.push({ placeholder, index: at ?? 0, ...explained(kind, name, form, homes) })
@@ -118,6 +131,7 @@ function valueOfName(kind: keyof Homes, name: string, form: string | undefined, 
     return number && formed(number, form)
   }
   if (kind === 'fact') return factText(own(homes.fact, name), form)
+  if (kind === 'message') return homes.message?.includes(name) ? name : undefined
   if (form !== undefined) return undefined
   return kind === 'count' ? own(homes.count, name)?.toString() : own(homes.error, name)
 }
@@ -158,10 +172,11 @@ const HOME: Record<keyof Homes, string> = {
   fact: 'src/facts/network.ts',
   count: 'the list of methods',
   error: 'openrpc/errors.yaml',
+  message: 'openrpc/errors.yaml',
 }
 
 function explained(kind: keyof Homes, name: string, form: string | undefined, homes: Homes) {
-  const known = Object.keys(homes[kind] ?? {})
+  const known = kind === 'message' ? [...(homes.message ?? [])] : Object.keys(homes[kind] ?? {})
   if (known.includes(name))
     return {
       message: `"${form}" is not a form of ${kind} ${name}.`,

@@ -1,5 +1,6 @@
 /** A call object as the executor reads it: defaults filled in, prices and limits checked. */
 
+import type { ErrorText } from '../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../facts/network.ts'
 import { numberToHex } from '../../lib/hex.ts'
 import { intrinsicGas } from './apply.ts'
@@ -72,7 +73,10 @@ export function readCall(view: View, block: Block, draft: Draft, object: CallObj
   const { input, data, chainId } = object
   if (input && data && lower(input) !== lower(data)) throw new NodeError('InvalidParams')
   if (chainId && Number(chainId) !== view.chainId)
-    throw new NodeError('InvalidChainId', `Invalid chain ID: expected ${view.chainId}, got ${Number(chainId)}`)
+    throw new NodeError(
+      'InvalidChainId',
+      `Invalid chain ID: expected ${view.chainId}, got ${Number(chainId)}` satisfies ErrorText,
+    )
   const from = lower(object.from ?? ZERO_ADDRESS)
   const value = amount(object.value)
   const price = priceOf(object, block.header.baseFee)
@@ -127,7 +131,8 @@ export function checkFunds(view: View, draft: Draft, { from, value, gas, price }
 /** Refuses a call that cannot even pay what it costs before code runs. */
 export function checkIntrinsic(call: Call): bigint {
   const intrinsic = intrinsicGas(call)
-  if (call.gas < intrinsic) throw new NodeError('CallCheckFailed', 'intrinsic gas greater than limit')
+  if (call.gas < intrinsic)
+    throw new NodeError('CallCheckFailed', 'intrinsic gas greater than limit' satisfies ErrorText)
   return intrinsic
 }
 

@@ -1,5 +1,6 @@
 /** Transactions that wait for a block, and what the node remembers of those that came in. */
 
+import type { ErrorText } from '../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../facts/network.ts'
 import { floorGas, initcodeSize, intrinsicGas } from './apply.ts'
 import { limitOf } from './limits.ts'
@@ -26,7 +27,7 @@ const REASON = {
   lower: 'An existing transaction had higher priority',
   replaced: 'A newer transaction had higher priority',
   expired: 'Transaction expired',
-} as const
+} as const satisfies Record<string, ErrorText | 'Transaction expired'>
 
 const MINUTE_MS = 60_000
 /** How long a hash is remembered, and how long a transaction waits. Blocks. */

@@ -1,5 +1,7 @@
 /** Methods that run a call without a transaction. */
+
 import { serializeTransaction } from 'viem/utils'
+import type { ErrorText } from '../../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../../facts/network.ts'
 import { numberToHex } from '../../../lib/hex.ts'
 import {
@@ -59,7 +61,7 @@ export function prepared(
 const ACCESS_LIST_ERRORS: Readonly<Record<string, string>> = {
   revert: 'execution reverted',
   'out of gas': 'out of gas',
-  reserve: 'reserve balance violation',
+  reserve: 'reserve balance violation' satisfies ErrorText,
   failed: 'execution reverted',
 }
 

@@ -1,4 +1,5 @@
 /** Raw encodings and traces. */
+import type { ErrorText } from '../../../../generated/rpc/error-texts.ts'
 import { numberToHex } from '../../../lib/hex.ts'
 import { applyTransaction } from '../apply.ts'
 import { checkFunds } from '../call-request.ts'
@@ -49,14 +50,20 @@ export const debugMethods: Methods = {
     refuseDiffMode(options as TraceOptions)
     if (place !== undefined) return traceOf(view, place.block, place.index, options as TraceOptions)
     if (isPrestate(options as TraceOptions))
-      throw new NodeError('TransactionNotFound', `Internal error: transaction not found: ${String(hash)}`)
+      throw new NodeError(
+        'TransactionNotFound',
+        `Internal error: transaction not found: ${String(hash)}` satisfies ErrorText,
+      )
     return null
   },
   debug_traceBlockByNumber: (view, [tag, options]) => {
     refuseDiffMode(options as TraceOptions)
     const block = blockByTag(view, tag as string)
     if (block === undefined && isPrestate(options as TraceOptions)) {
-      throw new NodeError('InternalError', 'Internal error: error getting block key from tag: found none')
+      throw new NodeError(
+        'InternalError',
+        'Internal error: error getting block key from tag: found none' satisfies ErrorText,
+      )
     }
     if (block === undefined) throw new NodeError('BlockNotFound')
     return blockTrace(view, block, options as TraceOptions)
@@ -83,7 +90,7 @@ export const debugMethods: Methods = {
   },
 }
 
-const RESERVE = 'reserve balance violation'
+const RESERVE = 'reserve balance violation' satisfies ErrorText
 
 const isPrestate = ({ tracer }: TraceOptions): boolean => tracer === 'prestateTracer'
 

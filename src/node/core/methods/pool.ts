@@ -1,4 +1,5 @@
 /** Methods that take transactions in and tell what became of them. */
+import type { ErrorText } from '../../../../generated/rpc/error-texts.ts'
 import { receiptAt } from '../chain.ts'
 import { NodeError } from '../errors.ts'
 import { decodeTransaction, type Transaction } from '../transaction.ts'
@@ -30,11 +31,14 @@ export const poolMethods: Methods = {
 async function submitted(view: View, raw: string, undecodable: string): Promise<Transaction> {
   const tx = await decodeTransaction(raw)
   if (tx === 'no transaction') throw new NodeError(undecodable)
-  if (tx === 'blob') throw new NodeError('PoolDropped', 'Unsupported transaction type')
-  if (tx === 'bad signature') throw new NodeError('PoolDropped', 'Invalid transaction signature')
+  if (tx === 'blob') throw new NodeError('PoolDropped', 'Unsupported transaction type' satisfies ErrorText)
+  if (tx === 'bad signature') throw new NodeError('PoolDropped', 'Invalid transaction signature' satisfies ErrorText)
   if (tx.chainId === undefined) throw new NodeError('UnprotectedTransaction')
   if (tx.chainId !== view.chainId)
-    throw new NodeError('InvalidChainId', `Invalid chain ID: expected ${view.chainId}, got ${tx.chainId}`)
+    throw new NodeError(
+      'InvalidChainId',
+      `Invalid chain ID: expected ${view.chainId}, got ${tx.chainId}` satisfies ErrorText,
+    )
   const reason = await view.engine.submit(tx)
   if (reason !== undefined) throw new NodeError('PoolDropped', reason)
   return tx

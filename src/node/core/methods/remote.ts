@@ -1,4 +1,5 @@
 /** Methods whose answer another node gives: what they ask is checked here, and what comes back takes Monad's form. */
+import type { ErrorText } from '../../../../generated/rpc/error-texts.ts'
 import { numberToHex } from '../../../lib/hex.ts'
 import { type CallObject, checkFunds, checkIntrinsic, readCall } from '../call-request.ts'
 import type { Block, Included } from '../chain.ts'
@@ -76,7 +77,10 @@ export const remoteMethods: Methods = {
     const place = placed(view, hash as string)
     if (place !== undefined) return trace(view, place.block, place.index, options as TraceOptions)
     if ((options as TraceOptions).tracer !== 'prestateTracer') return null
-    throw new NodeError('TransactionNotFound', `Internal error: transaction not found: ${String(hash)}`)
+    throw new NodeError(
+      'TransactionNotFound',
+      `Internal error: transaction not found: ${String(hash)}` satisfies ErrorText,
+    )
   },
   debug_traceBlockByNumber: (view, [tag, options]) =>
     blockTrace(view, blockByTag(view, tag as string), options as TraceOptions, 'BlockNotFound'),
@@ -152,7 +156,10 @@ async function blockTrace(
   refuseDiffMode(options)
   const isPrestate = options.tracer === 'prestateTracer'
   if (block === undefined && isPrestate && missing === 'BlockNotFound')
-    throw new NodeError('InternalError', 'Internal error: error getting block key from tag: found none')
+    throw new NodeError(
+      'InternalError',
+      'Internal error: error getting block key from tag: found none' satisfies ErrorText,
+    )
   if (block === undefined) throw new NodeError(missing)
   if (isPrestate && block.header.number === 0n) throw new NodeError('GenesisNotTraceable')
   const traces: object[] = []

@@ -1,0 +1,20 @@
+/** Every text that a node gives as an error, whatever the release: letter for letter, and the patterns where parts vary. */
+import type { OpenRpcDocument } from './document.ts'
+
+export function errorTexts(document: Pick<OpenRpcDocument, 'components' | 'x-errors'>): {
+  texts: string[]
+  patterns: string[]
+} {
+  const errors = Object.entries(document.components.errors).map(([name, { message }]) => {
+    const { versions = [], texts = [] } = document['x-errors'][name] ?? {}
+    return {
+      texts: [message, ...versions.map((version) => version.message), ...texts.map((text) => text.message)],
+      patterns: versions.flatMap(({ pattern }) => pattern ?? []),
+    }
+  })
+  const each = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()))].filter(Boolean).sort()
+  return {
+    texts: each(errors.flatMap(({ texts }) => texts)),
+    patterns: each(errors.flatMap(({ patterns }) => patterns)),
+  }
+}
