@@ -2,8 +2,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type CommandResult, localBin, runCommand } from './command.ts'
-import { FLAKY_FILE } from './flaky-reporter.ts'
-import { countTests, failedFiles, noteOf, type Report, withSecondRun } from './vitest-report.ts'
+import { PROGRESS_FILE, type Progress } from './progress-reporter.ts'
+import { countTests, endedCounts, failedFiles, noteOf, type Report, withSecondRun } from './vitest-report.ts'
 
 export type StepResult = {
   passed: number
@@ -51,7 +51,11 @@ const readJson = async <Value>(file: string): Promise<Value | undefined> => {
 /** Leaves out the tests that test/slow.ts marks. */
 const WITHOUT_SLOW = ['--tags-filter=!slow']
 
+/** Minutes after which a step's tests are ended, where it names none; the files that had not ended are named. */
+const MOST_MINUTES = 12
+
 type TestOptions = {
+  minutes?: number
   /** More arguments for vitest. */
   extra?: readonly string[]
   /** A test that passed only when it ran again counts as failed; it is named in any case. */
@@ -66,31 +70,38 @@ type TestOptions = {
 /** More failed files than this are no accident. */
 const MAX_ALONE = 6
 
-type VitestRun = { report: Report | undefined; flaky: readonly string[]; code: number; output: string }
+type VitestRun = { report: Report | undefined; progress: Progress; code: number; output: string }
 
-async function runVitest(name: string, args: readonly string[]): Promise<VitestRun> {
+const NO_PROGRESS: Progress = { flaky: [], running: [], passed: 0, failed: 0 }
+
+async function runVitest(name: string, args: readonly string[], minutes: number): Promise<VitestRun> {
   const report = path.join(CACHE, 'tests', `${name}.json`)
-  const flaky = path.join(CACHE, 'tests', `${name}.flaky.json`)
+  const progress = path.join(CACHE, 'tests', `${name}.progress.json`)
   await mkdir(path.dirname(report), { recursive: true })
-  await Promise.all([report, flaky].map((file) => rm(file, { force: true })))
-  const reporters = ['dot', 'json', './scripts/test/flaky-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
+  await Promise.all([report, progress].map((file) => rm(file, { force: true })))
+  const reporters = ['dot', 'json', './scripts/test/progress-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
   const { code, output } = await runCommand(
     localBin('vitest'),
     ['run', ...reporters, `--outputFile.json=${report}`, ...args],
-    { timeoutMs: 1_800_000, env: { [FLAKY_FILE]: flaky } },
+    { timeoutMs: minutes * 60_000, env: { [PROGRESS_FILE]: progress } },
   )
-  return { report: await readJson<Report>(report), flaky: (await readJson<string[]>(flaky)) ?? [], code, output }
+  return {
+    report: await readJson<Report>(report),
+    progress: (await readJson<Progress>(progress)) ?? NO_PROGRESS,
+    code,
+    output,
+  }
 }
 
 /** Runs some of the groups in vitest.config.ts; a run that finds no test at all is a failure, unless `extra` says not. */
 function tests(name: string, projects: readonly string[], options: TestOptions = {}): Step {
-  const { extra = [], runsFailedAlone } = options
-  const key = projects.join('+')
+  const { extra = [], runsFailedAlone, minutes = MOST_MINUTES } = options
+  const key = name.replaceAll(/\W+/g, '-')
   const args = [...projects.flatMap((project) => ['--project', project]), ...extra]
   return {
     name,
     async run() {
-      const first = await runVitest(key, args)
+      const first = await runVitest(key, args, minutes)
       const files = failedFiles(first.report)
       const result = resultOf(first, options)
       if (!runsFailedAlone || files.length === 0 || files.length > MAX_ALONE) return result
@@ -99,26 +110,33 @@ function tests(name: string, projects: readonly string[], options: TestOptions =
   }
 
   async function aloneOf(first: VitestRun, files: readonly string[]): Promise<StepResult> {
-    const again = await runVitest(`${key}.alone`, [...args, '--maxWorkers=1', '--no-file-parallelism', ...files])
+    const again = await runVitest(
+      `${key}.alone`,
+      [...args, '--maxWorkers=1', '--no-file-parallelism', ...files],
+      minutes,
+    )
     const report = first.report && withSecondRun(first.report, again.report)
-    return resultOf({ ...again, report, flaky: [...first.flaky, ...again.flaky] }, options, files)
+    const flaky = [...first.progress.flaky, ...again.progress.flaky]
+    return resultOf({ ...again, report, progress: { ...again.progress, flaky } }, options, files)
   }
 }
 
 /** @param alone files that ran a second time */
 function resultOf(
-  { report, flaky, code, output }: VitestRun,
+  { report, progress, code, output }: VitestRun,
   { isStrict }: TestOptions,
   alone: readonly string[] = [],
 ): StepResult {
-  const counts = countTests(report, code)
+  const { flaky, running } = progress
+  // A run that was ended has written no report.
+  const counts = report === undefined ? endedCounts(progress) : countTests(report, code)
   const uncounted = isStrict ? flaky.length : 0
   const names = alone.map((file) => path.basename(file))
   return {
     passed: counts.passed - uncounted,
     failed: counts.failed + uncounted,
     output,
-    note: noteOf(counts, flaky, names),
+    note: noteOf(counts, flaky, names, report === undefined ? running : []),
   }
 }
 
@@ -155,17 +173,27 @@ const coverage = tool(
   'vitest',
   ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/rpc'],
 )
-const slow: Stage = {
-  steps: [tests('slow tests', ['slow'], { extra: ['--passWithNoTests'], isStrict: true }), coverage],
-}
-const everything: Stage = { steps: [tests('browser tests, all', ['browser', 'browser-slow'], { isStrict: true })] }
+const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
+/** One after the other: beside each other, pages would wait for the processor and not for what they promise. */
+const browserAll: readonly Stage[] = [
+  { steps: [tests('browser tests, all', ['browser'], { isStrict: true, minutes: 15 })] },
+  ...[1, 2].map((part) => ({
+    steps: [
+      tests(`slow browser tests, ${part} of 2`, ['browser-slow'], {
+        extra: [`--shard=${part}/2`],
+        isStrict: true,
+        minutes: 20,
+      }),
+    ],
+  })),
+]
 
 export const RUNS = {
   check: [{ steps: fastWith(unit) }],
   // A page under test mostly waits, and the end of a build keeps one core busy: the other steps take what is left.
-  test: [{ steps: [build, { ...browser, after: build.name }, ...fastWith(unit)] }],
+  test: [{ steps: [build, { ...browser, after: build.name }, ...fastWith(unit), coverage] }],
   browser: [{ steps: [build] }, { steps: [browser] }],
-  all: [{ steps: fastWith(unitAll) }, { steps: [build] }, slow, everything],
+  all: [{ steps: fastWith(unitAll) }, { steps: [build] }, slow, ...browserAll],
 } satisfies Record<string, readonly Stage[]>
 
 export type RunName = keyof typeof RUNS

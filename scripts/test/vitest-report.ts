@@ -5,12 +5,21 @@ export function noteOf(
   { passed, failed, skipped }: Counts,
   flaky: readonly string[],
   ranAlone: readonly string[] = [],
+  unended: readonly string[] = [],
 ): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''
   const again = flaky.length > 0 ? `, ${flaky.length} flaky: ${flaky.join('; ')}` : ''
   const alone = ranAlone.length > 0 ? `, failed beside others and ran again alone: ${ranAlone.join(', ')}` : ''
-  return `${passed + failed} tests${skips}${again}${alone}`
+  const ended = unended.length > 0 ? `, ended while these ran: ${unended.join(', ')}` : ''
+  return `${passed + failed} tests${skips}${again}${alone}${ended}`
 }
+
+/** Counts of a run that was ended before its report; that it was ended is a failure. */
+export const endedCounts = ({ passed, failed }: { passed: number; failed: number }): Counts => ({
+  passed,
+  failed: failed + 1,
+  skipped: 0,
+})
 
 export type Counts = { passed: number; failed: number; skipped: number }
 

@@ -1,0 +1,61 @@
+/**
+ * A vitest reporter: writes, as it goes, which files have begun and not ended, how many tests have passed and failed, and
+ * the names of tests that passed only when they ran again. A run that is ended from outside has said so much.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestCase, TestModule } from 'vitest/node'
+
+/** The variable that names the file. */
+export const PROGRESS_FILE = 'PROGRESS_FILE'
+
+export type Progress = {
+  /** Tests that passed only when they ran again. */
+  flaky: string[]
+  /** Files that have begun and not ended, by their base names. */
+  running: string[]
+  passed: number
+  failed: number
+}
+
+type Case = Pick<TestCase, 'fullName' | 'diagnostic' | 'result'>
+type Module = Pick<TestModule, 'moduleId'>
+
+export default class ProgressReporter {
+  readonly #flaky: string[] = []
+  readonly #running = new Set<string>()
+  #passed = 0
+  #failed = 0
+
+  onTestModuleStart({ moduleId }: Module): void {
+    this.#running.add(path.basename(moduleId))
+    this.#write()
+  }
+
+  onTestCaseResult(test: Case): void {
+    if (test.diagnostic()?.flaky === true) this.#flaky.push(test.fullName)
+    const { state } = test.result()
+    if (state === 'passed') this.#passed += 1
+    if (state === 'failed') this.#failed += 1
+  }
+
+  onTestModuleEnd({ moduleId }: Module): void {
+    this.#running.delete(path.basename(moduleId))
+    this.#write()
+  }
+
+  onTestRunEnd(): void {
+    this.#write()
+  }
+
+  #write(): void {
+    const file = process.env[PROGRESS_FILE]
+    const progress: Progress = {
+      flaky: this.#flaky,
+      running: [...this.#running].sort(),
+      passed: this.#passed,
+      failed: this.#failed,
+    }
+    if (file !== undefined) writeFileSync(file, JSON.stringify(progress))
+  }
+}
