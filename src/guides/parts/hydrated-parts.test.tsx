@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { facts } from '../../facts/network.ts'
 import AddNetwork from './AddNetwork/AddNetwork.tsx'
 import BftRound from './BftRound/BftRound.tsx'
 import BlockLife from './BlockLife/BlockLife.tsx'
@@ -163,12 +165,12 @@ describe('calculators', () => {
     await enter(cap, '90')
     expect(cap.getAttribute('aria-invalid')).toBe('true')
     expect(one(place, `#${cap.getAttribute('aria-describedby')}`).textContent).toContain(
-      'Below the base fee: the block cannot include the transaction. At least 100 gwei.',
+      `Below the base fee: the block cannot include the transaction. At least ${facts.minBaseFee.value}.`,
     )
     await enter(field(place, 'cost-calculator-baseFee'), '50')
-    expect(place.textContent).toContain('never falls below 100 gwei')
+    expect(place.textContent).toContain(`never falls below ${facts.minBaseFee.value}`)
     await enter(field(place, 'cost-calculator-gasLimit'), '31,000,000')
-    expect(place.textContent).toContain('From 21,000 to 30,000,000 gas.')
+    expect(place.textContent).toContain(`From 21,000 to ${facts.transactionGasLimit.value} gas.`)
   })
   test('ReserveBalanceChecker judges anew when the account changes', async () => {
     const place = await wake('ReserveBalanceChecker')
