@@ -181,7 +181,7 @@ test('the call comes back with Back, and history keeps fifty calls and sends not
   }
   await tab(page, 'History')
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem')
-  expect(await calls.count()).toBe(50)
+  await expect.poll(() => calls.count(), POLL).toBe(50)
   await calls.first().getByRole('button', { name: 'Open' }).click()
   await runButton(page).waitFor()
   expect(await outcome(page).count()).toBe(0)

@@ -37,7 +37,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
   const page = await openPage('/')
   return page.evaluate(async (paths) => {
     const outside =
-      'aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-hydrate] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(details):not(figcaption)'
+      'noscript, aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-hydrate] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(details):not(figcaption)'
     const entries = await Promise.all(
       paths.map(async (path) => {
         const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
@@ -49,7 +49,8 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
           .filter((link) => (link.textContent ?? '').trim() !== '' && !link.closest('pre'))
           .map((link) => new URL(link.getAttribute('href') ?? '', canonical).href)
         const parts = {
-          headings: all('h1, h2, h3, h4, h5, h6').length,
+          // The title of a card is a link there, with what it says of the page beside it.
+          headings: all('h1, h2, h3, h4, h5, h6').filter((heading) => !heading.closest('a')).length,
           tables: all('table').length,
           rows: all('tr').filter((row) => (row.textContent ?? '').trim() !== '').length,
           languages: all('pre').map((block) =>

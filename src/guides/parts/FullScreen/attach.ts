@@ -52,7 +52,7 @@ function show(figure: HTMLElement, button: HTMLElement, onLeave: () => void): ()
 /** What is as high as the figure, so that the page behind it does not move. */
 function keepPlace(figure: HTMLElement): HTMLElement {
   const place = document.createElement('div')
-  place.style.blockSize = `${figure.offsetHeight}px`
+  place.style.blockSize = `${figure.getBoundingClientRect().height}px`
   place.style.margin = getComputedStyle(figure).margin
   figure.before(place)
   return place

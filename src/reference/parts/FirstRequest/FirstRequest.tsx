@@ -14,7 +14,7 @@ export type FirstRequestProps = {
 export function FirstRequest({ url, highlight }: FirstRequestProps) {
   const code = `curl ${url} \\\n  -H 'content-type: application/json' \\\n  -d '${firstBody}'`
   return (
-    <div {...usePart('FirstRequest')} className="code first-request" data-url={url}>
+    <div {...usePart('FirstRequest')} className="code first-request" data-language="bash" data-url={url}>
       <div className="code-head">
         <span>{FIRST_METHOD}</span>
         <button
