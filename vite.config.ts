@@ -32,7 +32,7 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/Icon\.tsx$/ },
   {
     name: 'common',
-    test: /\/(?:generated\/rpc\/(?:absent|limits|networks)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent))\.tsx?$/,
+    test: /\/(?:generated\/rpc\/(?:absent|networks|numbers)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent))\.tsx?$/,
   },
   {
     name: 'search',

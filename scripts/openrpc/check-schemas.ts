@@ -1,5 +1,5 @@
 import { toPointer } from '../../src/lib/json-pointer.ts'
-import { nearest } from '../../src/lib/path.ts'
+import { nearest } from '../../src/lib/nearest.ts'
 import type { Assembled } from './assemble.ts'
 import { errorName, type Schema, schemaName } from './document.ts'
 import { unionOverlap } from './exclusive.ts'

@@ -1,6 +1,6 @@
 /** The command line, as values. */
 import { parseArgs } from 'node:util'
-import { nearest } from '../lib/path.ts'
+import { nearest } from '../lib/nearest.ts'
 import { PortalError } from '../lib/portal-error.ts'
 import { CHECK_RATE, isLoopbackHost, LOCAL_RATE, PROBE_RATE } from '../lib/rates.ts'
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'

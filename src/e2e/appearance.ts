@@ -21,6 +21,8 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
   await page.waitForLoadState('networkidle')
   // A part that starts with its page draws the rest of itself then.
   await page.waitForFunction(() => !document.querySelector('#page [data-load="now"]:not([data-ready])'))
+  // What lies far below is drawn after the first paint, and has other styles until then.
+  await page.waitForFunction(() => !document.querySelector('html[data-opening]:not([data-drawn])'))
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate((selectors) => {
     // The focus is on the heading after a link, and nowhere after a full load.

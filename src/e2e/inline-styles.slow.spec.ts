@@ -68,12 +68,16 @@ describe('styles inside the page', () => {
     expect(await refused(page)).toEqual(['style-src-elem DocsReact'])
   })
 
-  test('come with the text of the next page, which the change of page reads, and from nothing else of ours', SLOW, async () => {
-    const page = await openStrict('/faq')
-    await refused(page)
-    await page.getByRole('link', { name: 'Architecture' }).first().click()
-    await page.waitForURL(/monad-arch/)
-    await page.locator('main h1').waitFor()
-    expect(await refused(page)).toEqual(['style-src-attr change', 'style-src-elem change'])
-  })
+  test(
+    'come with the text of the next page, which the change of page reads, and from nothing else of ours',
+    SLOW,
+    async () => {
+      const page = await openStrict('/faq')
+      await refused(page)
+      await page.getByRole('link', { name: 'Architecture' }).first().click()
+      await page.waitForURL(/monad-arch/)
+      await page.locator('main h1').waitFor()
+      expect(await refused(page)).toEqual(['style-src-attr change', 'style-src-elem change'])
+    },
+  )
 })

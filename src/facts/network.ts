@@ -4,8 +4,18 @@
  * parameters v0.12.0, read from the public sources of category-labs/monad and category-labs/monad-bft (August 2026).
  */
 
-import { limits, releases } from '../../generated/rpc/limits.ts'
 import { networks } from '../../generated/rpc/networks.ts'
+import {
+  baseFeeFloor,
+  blockGas,
+  highGasStart,
+  initCode,
+  logRange,
+  releases,
+  stateHistory,
+  suggestedTip,
+  transactionGas,
+} from '../../generated/rpc/numbers.ts'
 import { chain } from '../chain.config.ts'
 import { grouped } from '../lib/grouped.ts'
 import { numberToHex } from '../lib/hex.ts'
@@ -20,9 +30,6 @@ export type Connection = {
   websocket: string
   explorer: string
 }
-
-/** Numbers of a node by default, by the ids of the document. */
-export { limits }
 
 export type NetworkName = keyof typeof networks
 
@@ -63,17 +70,17 @@ export const protocol = {
   verifiedSlots: 5,
   /** Blocks by which the state that consensus knows lags; `k` in the reserve balance rule. EXECUTION_DELAY. */
   executionDelayBlocks: 3,
-  blockGasLimit: BigInt(limits['block-gas']),
+  blockGasLimit: BigInt(blockGas),
   /** The base fee stays the same at this share of the limit, 80 %. monad-tfm. */
-  blockGasTarget: (BigInt(limits['block-gas']) * 8n) / 10n,
-  transactionGasLimit: BigInt(limits['transaction-gas']),
+  blockGasTarget: (BigInt(blockGas) * 8n) / 10n,
+  transactionGasLimit: BigInt(transactionGas),
   maxTransactionsPerBlock: 3_750n,
   maxBlockBytes: 1_500_000n,
-  minBaseFee: BigInt(limits['base-fee-floor']) * GWEI,
+  minBaseFee: BigInt(baseFeeFloor) * GWEI,
   /** Clamp in monad-tfm/src/base_fee.rs: 0.1 MON per gas. */
   maxBaseFee: TOKEN / 10n,
   /** What `eth_maxPriorityFeePerGas` always answers. */
-  suggestedTip: BigInt(limits['suggested-tip']) * GWEI,
+  suggestedTip: BigInt(suggestedTip) * GWEI,
   reserveBalance: 10n * TOKEN,
   blockReward: 18n * TOKEN,
   epochBlocks: 50_000n,
@@ -188,8 +195,8 @@ const entries = {
     detail: `Largest contract code: ${grouped(protocol.maxCodeBytes)} bytes. Ethereum allows 24 KB.`,
   },
   maxInitcodeSize: {
-    value: `${limits['init-code'] / KB} KB`,
-    detail: `Largest creation code: ${grouped(limits['init-code'])} bytes. Ethereum allows 48 KB.`,
+    value: `${initCode / KB} KB`,
+    detail: `Largest creation code: ${grouped(initCode)} bytes. Ethereum allows 48 KB.`,
   },
   memoryCap: { value: '8 MB', detail: 'Most memory of one transaction, shared by all its call frames.' },
   reserveBalance: {
@@ -235,15 +242,15 @@ const entries = {
   },
   storagePageSlots: { value: '128 slots', detail: 'One storage page: 128 slots of 32 bytes, 4 KB.' },
   lowGasPool: {
-    value: `${grouped(limits['high-gas-start'])} gas`,
+    value: `${grouped(highGasStart)} gas`,
     detail: 'Calls that state more gas than this wait in a small pool for heavy calls.',
   },
   logsRange: {
-    value: `${grouped(limits['log-range'])} blocks`,
+    value: `${grouped(logRange)} blocks`,
     detail: 'Default cap of the block range of eth_getLogs; operators set their own.',
   },
   stateHistory: {
-    value: `about ${grouped(limits['state-history'])} blocks`,
+    value: `about ${grouped(stateHistory)} blocks`,
     detail: 'State kept by a node with a 2 TB disk: about 3.3 hours. It depends on the disk and on the traffic.',
   },
   revision: { value: 'MONAD_TEN', detail: 'Current protocol revision of both networks.' },

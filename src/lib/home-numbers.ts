@@ -20,7 +20,7 @@
 import { chain } from '../chain.config.ts'
 import { grouped } from './grouped.ts'
 import { numberToHex } from './hex.ts'
-import { nearest } from './path.ts'
+import { nearest } from './nearest.ts'
 
 /** A number with its unit, at the one place where it is written. */
 export type HomeNumber = {

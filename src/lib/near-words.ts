@@ -1,5 +1,5 @@
 /** Words that a filter looks for in texts: parts of them, or, where no text holds them, words near them. */
-import { editDistance } from './path.ts'
+import { editDistance } from './nearest.ts'
 
 /** Letters from which on a word may have one wrong letter, or two. */
 const SLIP_LETTERS = { one: 4, two: 8 } as const

@@ -1,5 +1,5 @@
 /** Names of methods near to what was typed, when none holds it: a slip of a finger is forgiven. */
-import { editDistance } from './path.ts'
+import { editDistance } from './nearest.ts'
 
 /** Names offered when no method matches as typed. */
 const NEAREST = 3

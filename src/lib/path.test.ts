@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath, editDistance, headingId, nearest, withBase, withoutBase } from './path.ts'
+import { editDistance, nearest } from './nearest.ts'
+import { canonicalPath, headingId, withBase, withoutBase } from './path.ts'
 
 describe('canonicalPath', () => {
   test.each([

@@ -1,5 +1,6 @@
 /** Rendered pages → broken links and pictures (abort the build) and broken anchors (warn). */
-import { canonicalPath, nearest, withoutBase } from '../lib/path.ts'
+import { nearest } from '../lib/nearest.ts'
+import { canonicalPath, withoutBase } from '../lib/path.ts'
 import { decode } from './toc.ts'
 
 /** What a page's HTML leads to, and the places in it that others may lead to. Each once, in the order of the page. */

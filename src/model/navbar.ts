@@ -1,5 +1,6 @@
 /** Items of the navbar: their groups, their names in messages, and where those lead that depend on the routes. */
-import { canonicalPath, nearest } from '../lib/path.ts'
+import { nearest } from '../lib/nearest.ts'
+import { canonicalPath } from '../lib/path.ts'
 import type { NavbarItem, SiteConfig } from './define-site.ts'
 import type { NavbarTargets } from './page-data.ts'
 import type { Route } from './routes.ts'

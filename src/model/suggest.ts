@@ -1,5 +1,5 @@
 /** An address that does not exist → the routes it was probably meant for. */
-import { editDistance } from '../lib/path.ts'
+import { editDistance } from '../lib/nearest.ts'
 
 export type KnownRoute = { path: string; title: string }
 

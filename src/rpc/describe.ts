@@ -1,7 +1,7 @@
 /** Values and shapes in words, for messages. */
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { shown } from '../lib/hex.ts'
-import { editDistance } from '../lib/path.ts'
+import { editDistance } from '../lib/nearest.ts'
 import { lookup } from './lookup.ts'
 import type { Problem } from './report.ts'
 

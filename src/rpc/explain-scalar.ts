@@ -1,7 +1,7 @@
 /** Strings, numbers, booleans, null, and fixed values. */
 import type { Shape } from '../../generated/rpc/shapes.ts'
 import { bytesFault, type HexFault, numberToHex, quantityFault } from '../lib/hex.ts'
-import { editDistance, nearest } from '../lib/path.ts'
+import { editDistance, nearest } from '../lib/nearest.ts'
 import { describeShape, describeValue, either, mismatch, noun } from './describe.ts'
 import type { ProblemCollector } from './problem-collector.ts'
 

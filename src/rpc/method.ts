@@ -1,7 +1,7 @@
 /** Methods of the document: names, and the shapes of their params and results. */
 import { methodShapes, notReplayed } from '../../generated/rpc/methods.ts'
 import type { MethodName } from '../../generated/types/index.ts'
-import { editDistance, nearest } from '../lib/path.ts'
+import { editDistance, nearest } from '../lib/nearest.ts'
 import { describeValue, either } from './describe.ts'
 import { own } from './lookup.ts'
 import type { Problem } from './report.ts'

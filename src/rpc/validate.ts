@@ -2,7 +2,7 @@
 
 import { validators } from '../../generated/rpc/validators.ts'
 import { pointerStep } from '../lib/json-pointer.ts'
-import { nearest } from '../lib/path.ts'
+import { nearest } from '../lib/nearest.ts'
 import { askedProblem } from './asked.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue, mismatch } from './describe.ts'

@@ -1,6 +1,6 @@
 /** What an agent may look up: the document of the package, by name and by words. */
 import { readFile } from 'node:fs/promises'
-import { nearest } from '../../lib/path.ts'
+import { nearest } from '../../lib/nearest.ts'
 import type { Page } from './pages.ts'
 
 type Method = { name: string; summary?: string; description?: string; tags?: { name: string }[] } & Record<

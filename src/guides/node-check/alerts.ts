@@ -2,7 +2,8 @@
  * The alerts of monad.rules.yml that can be judged from the text of /metrics, with their own expressions; a test holds
  * them against that file.
  */
-import { facts, limits } from '../../facts/network.ts'
+import { limits } from '../../facts/limits.ts'
+import { facts } from '../../facts/network.ts'
 
 export type Alert = {
   name: string

@@ -3,7 +3,7 @@
  * entry shows that a client sees what it says.
  */
 
-import { nearest } from '../../lib/path.ts'
+import { nearest } from '../../lib/nearest.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 import type { Fault, FaultName, Faults } from './node-types.ts'
 import { type Random, randomOf } from './random.ts'

@@ -1,6 +1,6 @@
 /** The node as a value: requests in, answers out, a clock to step. It opens no socket; `src/node/server` does. */
 
-import { releases } from '../../../generated/rpc/limits.ts'
+import { releases } from '../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../facts/network.ts'
 import { PortalError } from '../../lib/portal-error.ts'
 import { createClock } from './clock.ts'

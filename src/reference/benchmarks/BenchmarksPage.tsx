@@ -88,7 +88,10 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
           }))}
           format={BUILD_MEASURES.coldMs.format}
         />
-        <WideTable label="Builds" heads={['Site', ...keysOf(BUILD_MEASURES).map((key) => BUILD_MEASURES[key].label)]}>
+        <WideTable
+          label="Builds, by site"
+          heads={['Site', ...keysOf(BUILD_MEASURES).map((key) => BUILD_MEASURES[key].label)]}
+        >
           {builds.rows.map((row) => (
             <Row key={row.name} name={row.name}>
               {keysOf(BUILD_MEASURES).map((key) => (
@@ -197,7 +200,7 @@ function Leads({ results }: { results: Benchmarks }) {
   return (
     <>
       <p>Each figure in which another generator is ahead of this site by 3 % or more, and why.</p>
-      <WideTable label="Where another is ahead" heads={['Site', 'In', 'Its figure, and this site’s', 'Why']}>
+      <WideTable label="Where another is ahead, by figure" heads={['Site', 'In', 'Its figure, and this site’s', 'Why']}>
         {leads.map(({ name, label, reason, places }) => (
           <Row key={`${name} ${label}`} name={name}>
             <td data-label="In">{label}</td>

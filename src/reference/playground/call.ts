@@ -1,6 +1,6 @@
 /** What the outcomes of a call mean for a reader, and what to do. */
 import type { CallOutcome } from '../../browser/door.ts'
-import { limits } from '../../facts/network.ts'
+import { limits } from '../../facts/limits.ts'
 import { grouped } from '../../lib/grouped.ts'
 
 type NoAnswer = Exclude<CallOutcome, { kind: 'answer' | 'http' }>
