@@ -25,19 +25,22 @@ type PageParts = {
   links: string[]
   /** Addresses that stand in its text, which readers of Markdown take for links. */
   named: string[]
+  /** Its marks lead to lines of source, which the twin names one by one. */
+  hasEvidence: boolean
   /** Its own, which stands at the top of the twin. */
   address: string
 }
 
-const isNamed = ({ named }: PageParts, link: string): boolean =>
-  named.some((address) => address.startsWith(link.replace(/\/$/, '')))
+const isNamed = ({ named, hasEvidence }: PageParts, link: string): boolean =>
+  named.some((address) => address.startsWith(link.replace(/\/$/, ''))) ||
+  (hasEvidence && /\/blob\/[0-9a-f]{10,40}\/.+#L\d+$/.test(link))
 
 /** Counts what a page's article holds, beside what no copy of a page holds. */
 async function pageParts(routes: readonly string[]): Promise<Record<string, PageParts>> {
   const page = await openPage('/')
   return page.evaluate(async (paths) => {
     const outside =
-      '.home noscript, aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-hydrate] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(details):not(figcaption)'
+      '.without-scripts, aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-hydrate] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(details):not(figcaption)'
     const entries = await Promise.all(
       paths.map(async (path) => {
         const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
@@ -46,7 +49,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
         const all = (selector: string) =>
           [...article.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest(outside))
         const links = all('a[href]')
-          .filter((link) => (link.textContent ?? '').trim() !== '' && !link.closest('pre'))
+          .filter((link) => (link.textContent ?? '').trim() !== '' && !link.closest('pre, [data-evidence]'))
           .map((link) => new URL(link.getAttribute('href') ?? '', canonical).href)
         const parts = {
           // The title of a card is a link there, with what it says of the page beside it.
@@ -60,7 +63,9 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
           ),
           callouts: all('.callout').length,
           links: [...new Set(links)].sort(),
-          named: (article.textContent ?? '').match(/https?:\/\/[^\s"'<>()]+/g) ?? [],
+          // Cells stand beside each other without a space.
+          named: article.innerHTML.replace(/<[^>]*>/g, ' ').match(/https?:\/\/[^\s"'<>()]+/g) ?? [],
+          hasEvidence: article.querySelector('[data-evidence]') !== null,
           address: canonical,
         }
         return [path, parts] as const
