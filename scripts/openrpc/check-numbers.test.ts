@@ -20,11 +20,13 @@ const parts = (changes: Record<string, (text: string) => string> = {}) => {
       'The call needs more than {limit:call-gas} gas, or {limit:queue} requests wait.',
     ),
     'openrpc/evidence/repositories.yaml': REPOSITORIES,
-    'openrpc/evidence/limits.yaml': `'node/call-gas':
+    'openrpc/evidence/nullability.yaml': `eth_getThing: Only the chain can tell.\nThing.parts: Only the chain can tell.\n`,
+    'openrpc/evidence/limits.yaml': `'eth_getThing/call-gas': The node has it.
+'node/call-gas':
   - { at: 'node:src/cli.rs:1', literal: '#[arg(long, default_value_t = 30_000_000)]' }
   - { at: 'node:src/cli.rs:2', literal: '#[arg(long, default_value_t = 20)]' }
 `,
-    'openrpc/evidence/errors.yaml': `InvalidParams: [{ at: 'node:src/errors.rs:1', literal: 'code: -32602' }]\n`,
+    'openrpc/evidence/errors.yaml': `InvalidParams: [{ at: 'node:src/errors.rs:1', literal: 'code: -32602' }]\nWrongChain: Only the chain can tell.\n`,
   }
   for (const [path, change] of Object.entries(changes)) texts[path] = change(texts[path] ?? '')
   return assemble(fixtureParts(texts))
@@ -74,6 +76,18 @@ describe('a number with one home', () => {
     expect(lost.join()).toContain('The proof "limit node/gone" of queue is no statement.')
   })
 
+  test('is held against the lines of the method too, and a line is quoted in one way only', () => {
+    const copy = (literal: string) =>
+      replaced('The node has it.', `[{ at: 'node:src/cli.rs:1', literal: '${literal}' }]`)
+    const limits = 'openrpc/evidence/limits.yaml'
+    expect(problemsOf({ [limits]: copy('#[arg(long, default_value_t = 30_000_000)]') })).toEqual([])
+    const problems = problemsOf({ [limits]: copy('#[arg(long, default_value_t = 50_000_000)]') }).join()
+    expect(problems).toContain('eth_getThing/call-gas is 30000000 gas, and its lines of source hold 50000000')
+    expect(problems).toContain(
+      'src/cli.rs:1 is quoted as "#[arg(long, default_value_t = 50_000_000)]", and elsewhere as',
+    )
+  })
+
   test('may not have a value of its own in a method, too', () => {
     const own = '{ id: call-gas, title: Gas of one call, value: 50000000, unit: gas }'
     expect(
@@ -108,6 +122,21 @@ describe('a number with one home', () => {
       "openrpc/methods/thing.yaml#/0/description
         There is no limit "cal-gas".
         fix: Nearest: call-gas. Its home is openrpc/openrpc.yaml (x-node-limits), openrpc/numbers.yaml or the x-limits of a method."
+    `)
+  })
+})
+
+describe('a statement', () => {
+  test('without a source, or a reason for having none, stops the build', () => {
+    const problems = problemsOf({
+      'openrpc/evidence/errors.yaml': replaced('WrongChain: Only the chain can tell.', ''),
+    })
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        "openrpc/evidence/errors.yaml
+        The error "WrongChain" has no source.
+        fix: Add the line of source that holds it, or say in a sentence why there is none.",
+      ]
     `)
   })
 })

@@ -8,7 +8,7 @@ import { type Sourced, statementsOf } from './statements.ts'
 const FOLDER = 'openrpc/evidence'
 
 /** A statement's kind and the file that holds its lines. */
-const FILES = {
+export const EVIDENCE = {
   error: `${FOLDER}/errors.yaml`,
   limit: `${FOLDER}/limits.yaml`,
   flag: `${FOLDER}/flags.yaml`,
@@ -50,8 +50,8 @@ export function joinEvidence(
   const observed = observedBy(document, examples, part(known, read, OBSERVED) ?? [])
   reportUnknown(observed, found, problems)
   const statements: Statement[] = []
-  for (const kind of Object.keys(FILES) as (keyof typeof FILES)[]) {
-    const file = FILES[kind]
+  for (const kind of Object.keys(EVIDENCE) as (keyof typeof EVIDENCE)[]) {
+    const file = EVIDENCE[kind]
     const entries = part<Record<string, Entry>>(known, read, file) ?? {}
     const own = found.filter((statement) => statement.kind === kind)
     for (const { target, ...statement } of own) {
@@ -138,7 +138,7 @@ function reportUnknown(
 
 /** How many statements of each kind have a line, in a fixed order. */
 export function countStatements(statements: readonly Statement[]): { kind: string; with: number; without: number }[] {
-  return Object.keys(FILES).map((kind) => {
+  return Object.keys(EVIDENCE).map((kind) => {
     const own = statements.filter((statement) => statement.kind === kind)
     const traced = own.filter(({ source }) => source !== undefined).length
     return { kind, with: traced, without: own.length - traced }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { afterEach, describe, expect, test } from 'vitest'
 import { inTurns } from '../../test/turn-clock.ts'
 import { client } from './client.ts'
-import { backoff, type Exchange, isBusy, nextTurn } from './exchange.ts'
+import { backoff, type Exchange, isBusy, MAX_ANSWER_BYTES, nextTurn } from './exchange.ts'
 
 const open: { close: () => void }[] = []
 afterEach(() => {
@@ -166,7 +166,7 @@ describe('no answer', () => {
       }
       more()
     })
-    expect(exchange).toMatchObject({ fault: 'TOO_LARGE', reason: 'an answer of more than 32000000 bytes' })
+    expect(exchange).toMatchObject({ fault: 'TOO_LARGE', reason: `an answer of more than ${MAX_ANSWER_BYTES} bytes` })
   })
 
   test('a connection that breaks off in the middle, tried three times', async () => {

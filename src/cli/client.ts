@@ -1,10 +1,8 @@
 /** Sends requests of a check from Node: over HTTP, or over a WebSocket. */
-import { type Client, clientOver, type Limits, type Pace, readReply } from './exchange.ts'
+import { type Client, clientOver, type Limits, MAX_ANSWER_BYTES, type Pace, readReply } from './exchange.ts'
 import { isFault, post } from './post.ts'
 import { socket } from './socket.ts'
 
-/** Node's default limit for an answer is 25,000,000 bytes; operators may raise it a little. */
-const MAX_BYTES = 32_000_000
 const MAX_REDIRECTS = 3
 
 export type ClientOptions = Pace & {
@@ -15,7 +13,7 @@ export type ClientOptions = Pace & {
 }
 
 export function client({ url, timeoutMs, headers, ...pace }: ClientOptions): Client {
-  const limits: Limits = { timeoutMs, maxBytes: MAX_BYTES, maxRedirects: MAX_REDIRECTS }
+  const limits: Limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES, maxRedirects: MAX_REDIRECTS }
   const line = /^wss?:$/.test(url.protocol) ? socket(url, headers) : undefined
   const over = clientOver(async (body) => {
     try {

@@ -1,5 +1,9 @@
 /** What an exchange with an endpoint is, and when and how it is tried again. Pure: the command and the browser share it. */
+import { limits } from '../rpc/endpoint.ts'
 import { MAX_DEPTH, measure } from '../rpc/measure.ts'
+
+/** Longest answer that is read. Operators may raise the node's default a little. Bytes. */
+export const MAX_ANSWER_BYTES = limits.response + 7_000_000
 
 /** Shown of a body that is not JSON. Characters. */
 const SHOWN = 60

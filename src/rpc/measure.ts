@@ -5,7 +5,7 @@
  * frames nest as deep as calls do.
  */
 export const MAX_DEPTH = 1_024
-/** Values inside a value, shared ones counted each time they occur. The node's largest answer (25 MB) has fewer. */
+/** Values inside a value, shared ones counted each time they occur. The node's largest answer has fewer. */
 export const MAX_VALUES = 2_000_000
 /** Up to here a plain count is cheaper than remembering what was seen. Values. */
 const FAST_VALUES = 100_000

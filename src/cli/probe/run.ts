@@ -1,7 +1,7 @@
 /** Probes an endpoint: one request at a time, never twice the same, and no further once it is told to stop. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentVersion } from '../../rpc/endpoint.ts'
-import { type Limits, nextTurn, type Reply } from '../exchange.ts'
+import { type Limits, MAX_ANSWER_BYTES, nextTurn, type Reply } from '../exchange.ts'
 import { isFault, post } from '../post.ts'
 import { type ProbeInputs, takeInputs } from './inputs.ts'
 import type { ProbedAnswer, ProbeFile, ProbeStep } from './model.ts'
@@ -9,8 +9,6 @@ import { type Scrub, scrubber } from './scrub.ts'
 import { probeSteps } from './steps.ts'
 import { summarize } from './summary.ts'
 
-/** Node's default limit for an answer is 25,000,000 bytes; operators may raise it a little. */
-const MAX_BYTES = 32_000_000
 const MAX_REDIRECTS = 3
 /** The endpoint asks to be left alone. */
 const REFUSALS = [401, 403, 407, 429]
@@ -64,7 +62,7 @@ class Run {
 
   constructor(options: ProbeOptions) {
     this.#options = options
-    this.#limits = { timeoutMs: options.timeoutMs, maxBytes: MAX_BYTES, maxRedirects: MAX_REDIRECTS }
+    this.#limits = { timeoutMs: options.timeoutMs, maxBytes: MAX_ANSWER_BYTES, maxRedirects: MAX_REDIRECTS }
     this.#scrub = scrubber(options.url)
   }
 
