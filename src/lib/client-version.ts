@@ -7,12 +7,7 @@ export type VersionRange = { since?: string | undefined; until?: string | undefi
 export const isRelease = (text: string): boolean => /^\d+\.\d+\.\d+$/.test(text)
 
 /** Below zero when `a` is the older release. Both are three numbers. */
-export function compareReleases(a: string, b: string): number {
-  const left = a.split('.').map(Number)
-  const right = b.split('.').map(Number)
-  const at = left.findIndex((number, index) => number !== right[index])
-  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0)
-}
+export const compareReleases = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
 /** Whether something with these bounds holds for a release. */
 export const holdsFor = ({ since, until }: VersionRange, release: string): boolean =>

@@ -1,0 +1,112 @@
+/**
+ * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
+ * the color mode, a closed announcement, kept tabs, the client release, fonts. It also tells whether the link carries
+ * values that the page will show, and whether the page is opened at its top. When a file of the site does not load, it
+ * shows a banner that says why. The build bundles it into every page, so each byte counts, and its hash stands in the
+ * content security policy.
+ */
+import { holdsFor } from '../lib/client-version.ts'
+import {
+  ANNOUNCEMENT_STORAGE_KEY,
+  CLIENT_STORAGE_KEY,
+  FONTS_STORAGE_KEY,
+  SIDEBAR_FILTER,
+  THEME_STORAGE_KEY,
+} from '../model/constants.ts'
+
+/** Values of the site's configuration, which `src/build/inline-script.ts` puts in place of these names. */
+declare const SITE_BASE_URL: string
+declare const SITE_ANNOUNCEMENT: string
+declare const SITE_COLOR_MODE: string
+
+const root = document.documentElement
+const mark = (name: string, value = ''): void => root.setAttribute(`data-${name}`, value)
+
+let storage: Partial<Record<string, string>> & { removeItem?: (key: string) => void } = {}
+try {
+  storage = localStorage
+} catch {
+  // Readers may have blocked storage. Then the defaults stay, and the page says so later in the console.
+}
+
+const mode = SITE_COLOR_MODE
+const chosen = storage[THEME_STORAGE_KEY]
+mark('default-theme', mode)
+mark('theme', chosen === 'dark' || chosen === 'light' ? chosen : mode)
+
+const closed = storage[ANNOUNCEMENT_STORAGE_KEY]
+if (closed) {
+  if (closed === SITE_ANNOUNCEMENT) mark('announcement', 'closed')
+  else storage.removeItem?.(ANNOUNCEMENT_STORAGE_KEY)
+}
+
+// Fonts that this browser has fetched before are used from the first paint on.
+const fonts = storage[FONTS_STORAGE_KEY]
+if (fonts) {
+  mark('fonts', fonts)
+  for (const href of fonts.split(' '))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
+    )
+}
+
+// Method pages keep still until their form has read the link. What campaigns and the sidebar add to it is no such value.
+if (new RegExp(`[?&](?!utm_|client=|${SIDEBAR_FILTER}=|ref=|gclid|fbclid|$)`).test(location.search)) mark('query')
+
+// Where the reader arrives at the top, the first paint need not wait for what lies far below.
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (!location.hash && arrival?.type === 'navigate') mark('opening')
+
+/**
+ * Radios of kept groups are chosen, and what another client release answers is hidden, while the document is parsed, so
+ * that the first paint shows the choice. Nothing is observed for readers who chose nothing.
+ */
+const kept = Object.keys(storage).filter((key) => key.startsWith('tab:'))
+const release = /[?&]client=(\d+\.\d+\.\d+)(?=&|$)/.exec(location.search)?.[1] ?? storage[CLIENT_STORAGE_KEY]
+if (kept.length > 0 || release) {
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const element of addedNodes as NodeListOf<HTMLInputElement>) {
+        const { dataset, type, value } = element
+        if (release && (dataset?.since || dataset?.until)) element.hidden = !holdsFor(dataset, release)
+        const group = type === 'radio' && element.closest<HTMLElement>('[data-tab-group]')
+        if (group && storage[`tab:${group.dataset.tabGroup}`] === value) element.checked = true
+      }
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => observer.disconnect())
+}
+
+/** Addresses of one page are equal whichever way a host writes them. */
+const plain = (path: string): string => path.replace(/(\/index)?(\.html)?\/*$/, '')
+
+function showBanner(): void {
+  if (document.getElementById('base-url-banner')) return
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  // A page at its own address has its files where it looks for them. Then the network is to blame.
+  const isAtHome = canonical && plain(new URL(canonical.href).pathname) === plain(location.pathname)
+  const banner = document.createElement('div')
+  banner.id = 'base-url-banner'
+  banner.role = 'alert'
+  // The style sheets are what did not load.
+  banner.style.cssText =
+    'padding:1rem 1.5rem;border-bottom:2px solid #ab2338;background:#fef0f1;color:#1b1726;font:1rem/1.5 sans-serif'
+  banner.textContent = `This site did not load properly. ${
+    isAtHome
+      ? 'One of its files could not be loaded. Check your network connection, then reload the page.'
+      : `Its base URL is set to ${SITE_BASE_URL}, but the page stands at ${location.pathname}. Set BASE_URL to the folder the site is served from, and build again.`
+  }`
+  document.body.prepend(banner)
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.hasAttribute('data-site-file')) return
+    // What waits for scripts waits no longer.
+    root.removeAttribute('data-query')
+    if (document.body) showBanner()
+    else addEventListener('DOMContentLoaded', showBanner)
+  },
+  true,
+)
