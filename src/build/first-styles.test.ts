@@ -18,6 +18,19 @@ describe('firstStyles', () => {
     expect(kept).not.toContain('Form')
   })
 
+  test.each([
+    ['<details><summary><b class="name"></b></summary><li></li></details><p></p>', [true, false, true]],
+    ['<details open><summary></summary><li></li></details>', [false, true, false]],
+    [
+      '<details><summary></summary><details open><summary class="name"></summary><li></li></details></details><p></p>',
+      [false, false, true],
+    ],
+    ['<details><summary class="name"></summary><details><summary></summary><p></p>', [true, false, false]],
+  ])('leaves out what only the closed part of %s has', (html, expected) => {
+    const kept = styles(`<ol data-part="Steps">${html}`)
+    expect(['.name{', 'li{', 'p{'].map((rule) => kept.includes(rule))).toEqual(expected)
+  })
+
   test('keeps the custom properties that a rule, another property or the HTML reads', () => {
     expect(styles('<p></p>')).toContain(':root{--line:var(--rule);--rule:1px}')
     expect(styles('<b style="color: var(--unused)"></b>')).toContain(':root{--unused:#222}')

@@ -137,9 +137,29 @@ function needsOf(selector: string): string[] {
 const ELEMENT = /<([a-zA-Z][\w-]*)((?:[^>"]|"[^"]*")*)>/g
 const ATTRIBUTE = /([^\s=/"]+)(?:="([^"]*)")?/g
 
+const DETAILS = /<(\/?)(details|summary)\b((?:[^>"]|"[^"]*")*)>/g
+
+/** What stands in a closed `<details>` is not painted until a reader opens it: only its summary is left. */
+function withoutClosed(html: string): string {
+  let shown = ''
+  let from = 0
+  let summaryAt = 0
+  /** Elements of both kinds that are open, counted from the outermost closed one. */
+  let depth = 0
+  for (const { 0: tag, 1: slash, 2: name, 3: attributes = '', index } of html.matchAll(DETAILS)) {
+    if (depth === 0 && (slash || name === 'summary' || /\sopen\b/.test(attributes))) continue
+    if (depth === 0) shown += html.slice(from, index + tag.length)
+    if (depth === 1 && name === 'summary') summaryAt = index
+    depth += slash ? -1 : 1
+    if (depth === 1 && slash && name === 'summary') shown += html.slice(summaryAt, index)
+    if (depth === 0) from = index
+  }
+  return depth === 0 ? shown + html.slice(from) : shown
+}
+
 function namesIn(html: string): Names {
   const names = new Set(ALWAYS)
-  for (const [, name = '', attributes = ''] of html.matchAll(ELEMENT)) {
+  for (const [, name = '', attributes = ''] of withoutClosed(html).matchAll(ELEMENT)) {
     names.add(name.toLowerCase())
     for (const [, key = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
       names.add(`[${key.toLowerCase()}`).add(`[${key.toLowerCase()}=${value}`)
