@@ -101,7 +101,7 @@ const Disclosure = ({
       {label}
       <Icon name="down" small />
     </summary>
-    <ul>
+    <ul className="nav-list">
       {entries.map(({ key, label: name, href, current, data: more }) => (
         <li key={key}>
           <a href={href} rel={href.startsWith('http') ? 'noopener' : undefined} aria-current={current} {...more}>

@@ -14,7 +14,7 @@ export function fillMenu(menu: Element): void {
     if (link.matches('[aria-current]')) copy.setAttribute('aria-current', 'page')
     return element('li', {}, copy)
   })
-  const shown = element('ul', {}, ...items)
+  const shown = element('ul', { class: 'nav-list' }, ...items)
   Object.assign(shown.style, {
     inlineSize: 'max-content',
     maxBlockSize: '60vh',
