@@ -1,4 +1,6 @@
 /** openrpc/ + schemas/ → generated/. `--check` compares instead of writing (exit 1 on drift). */
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
 import { PortalError } from '../src/lib/portal-error.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
@@ -8,6 +10,7 @@ import { diff, readParts, write } from './files.ts'
 import { assemble } from './openrpc/assemble.ts'
 import { check } from './openrpc/check.ts'
 import { checkNode, readNodeTables } from './openrpc/check-node.ts'
+import { CHANGELOG, checkChangelog } from './openrpc/check-versions.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
 
 try {
@@ -17,6 +20,7 @@ try {
   stopOnProblems([
     ...check(assembled),
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
+    ...checkChangelog(assembled.document, parse(await readFile(CHANGELOG, 'utf8'))),
     ...checkConstructed(assembled.examples),
     ...checkNode(assembled.document, await readNodeTables()),
   ])
