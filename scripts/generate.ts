@@ -9,6 +9,7 @@ import { checkConstructed } from './examples/constructed.ts'
 import { diff, readParts, write } from './files.ts'
 import { assemble } from './openrpc/assemble.ts'
 import { check } from './openrpc/check.ts'
+import { checkCodes, readPages } from './openrpc/check-codes.ts'
 import { checkNode, readNodeTables } from './openrpc/check-node.ts'
 import { CHANGELOG, checkChangelog } from './openrpc/check-versions.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
@@ -22,6 +23,7 @@ try {
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
     ...checkChangelog(assembled.document, parse(await readFile(CHANGELOG, 'utf8'))),
     ...checkConstructed(assembled.examples),
+    ...checkCodes(assembled, await readPages()),
     ...checkNode(assembled.document, await readNodeTables()),
   ])
   const files = await emitAll(assembled, side)

@@ -76,6 +76,8 @@ export type AuthoredError = {
   'x-verdict': Verdict
   'x-cause': string
   'x-remedy': string
+  /** The code is one of providers too, for something else. */
+  'x-shared-with'?: 'providers'
   'x-observed': { client: string; source: string }[]
 }
 

@@ -144,6 +144,7 @@ const error = exactly(['x-verdict'], {
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
+  'x-shared-with': { enum: ['providers'] },
   'x-observed': listOf(exactly(['client', 'source'], { client: release, source: text })),
 })
 

@@ -3,6 +3,7 @@ import { adviceOf, knownReleases, verdicts } from '../../generated/rpc/errors.ts
 import { chain } from '../chain.config.ts'
 import { compareReleases, rangeWords, readClient } from '../lib/client-version.ts'
 import type { Verdict } from '../lib/error-model.ts'
+import { PROVIDER_CODES } from '../lib/provider-codes.ts'
 import { errorParts, type Part } from './error-parts.ts'
 import { findError, type KnownError } from './errors.ts'
 
@@ -93,8 +94,7 @@ const BY_CODE: Readonly<Record<number, Verdict>> = {
   [-32600]: 'fix-request',
   [-32601]: 'fix-request',
   [-32602]: 'fix-request',
-  [-32005]: 'retry',
-  [-32007]: 'retry',
+  ...Object.fromEntries(PROVIDER_CODES['too many requests'].map((code) => [code, 'retry'])),
   429: 'retry',
 }
 

@@ -1,7 +1,16 @@
 /** Errors in the words of Ethereum's clients and libraries → the node's own text, or the method whose answer it is. */
 
-/** `known` is a text of the node, letter for letter; a test looks each of them up. `isFirst`: before the node's own texts. */
-export type ForeignError = { pattern: RegExp; title: string; known?: string; status?: number; isFirst?: true }
+import { PROVIDER_CODES } from '../../lib/provider-codes.ts'
+
+/** `known` is a text of the node, letter for letter; a test looks each of them up. `codes` tell it too. `isFirst`: before the node's own texts. */
+export type ForeignError = {
+  pattern: RegExp
+  codes?: readonly number[]
+  title: string
+  known?: string
+  status?: number
+  isFirst?: true
+}
 
 /** The first that fits counts. */
 export const FOREIGN_ERRORS: readonly ForeignError[] = [
@@ -45,7 +54,8 @@ export const FOREIGN_ERRORS: readonly ForeignError[] = [
   },
   {
     pattern:
-      /eth_getLogs is limited|limited to a [\d,]+ (?:block )?range|block range (?:is )?too (?:large|wide)|query returned more than|-32614|range (?:exceeds|limit)/i,
+      /eth_getLogs is limited|limited to a [\d,]+ (?:block )?range|block range (?:is )?too (?:large|wide)|query returned more than|range (?:exceeds|limit)/i,
+    codes: PROVIDER_CODES['the block range is too large'],
     title: 'The block range is too large',
     known: 'block range too large',
   },
@@ -62,7 +72,8 @@ export const FOREIGN_ERRORS: readonly ForeignError[] = [
     known: 'Method not found',
   },
   {
-    pattern: /\b429\b|too many requests|rate limit|rate-limit|request limit|-32005|-32007/i,
+    pattern: /\b429\b|too many requests|rate limit|rate-limit|request limit/i,
+    codes: PROVIDER_CODES['too many requests'],
     title: 'Too many requests',
     status: 429,
   },

@@ -120,7 +120,9 @@ function readGeneric(text: string): Understanding | undefined {
 const isErrorLike = (text: string): boolean => /error|reverted|invalid|reject|fail|-32\d{3}/i.test(text)
 
 function readForeign(text: string, from: readonly ForeignError[]): Understanding | undefined {
-  const foreign = from.find(({ pattern }) => pattern.test(text))
+  const foreign = from.find(
+    ({ pattern, codes = [] }) => pattern.test(text) || codes.some((code) => text.includes(`${code}`)),
+  )
   if (!foreign) return undefined
   const { title, known, status } = foreign
   if (known === undefined) return understanding('An error', { act: 'explain', title, ...(status && { status }) })

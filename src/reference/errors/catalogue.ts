@@ -1,5 +1,6 @@
 /** Document and examples → every error with its causes, its methods and a body. Pure. */
 
+import { CODE_TITLES } from '../../lib/code-titles.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import { errorFits } from '../../lib/error-message.ts'
 import { type ErrorText, mainnetRelease, type Verdict, type VerdictNote } from '../../lib/error-model.ts'
@@ -121,21 +122,6 @@ export const textAnchor = (anchor: string, message: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}`
 
-/** What the codes stand for, in a few words; the groups of the catalogue. */
-const CODES: Readonly<Record<number, string>> = {
-  3: 'the contract reverted',
-  4: 'timeout of a synchronous send',
-  5: 'input that cannot be processed',
-  [-32000]: 'request refused, see the message',
-  [-32003]: 'no transaction could do this',
-  [-32004]: 'the option is not offered',
-  [-32600]: 'malformed request',
-  [-32601]: 'unknown or switched off',
-  [-32602]: 'parameters, and blocks that are not there',
-  [-32603]: 'the node cannot serve the request',
-  [-32700]: 'the body is not JSON',
-}
-
 export type CodeGroup = { code: number; title: string; entries: CatalogueEntry[] }
 
 /** Entries by code: the small positive codes first, then down from -32000. */
@@ -143,7 +129,7 @@ export function byCode(entries: readonly CatalogueEntry[]): CodeGroup[] {
   const codes = [...new Set(entries.map(({ code }) => code))].sort((a, b) => rankOf(a) - rankOf(b))
   return codes.map((code) => ({
     code,
-    title: CODES[code] === undefined ? `${code}` : `${code}: ${CODES[code]}`,
+    title: CODE_TITLES[code] === undefined ? `${code}` : `${code}: ${CODE_TITLES[code]}`,
     entries: entries.filter((entry) => entry.code === code),
   }))
 }
