@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HttpRequestError, InternalRpcError, RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { compareReleases, holdsFor } from '../lib/client-version.ts'
 import { mainnetRelease, type Release, type Verdict } from '../lib/error-model.ts'
 import { classifyRpcError, clientNote } from './classify.ts'
 
@@ -12,7 +13,12 @@ type Version = {
   pattern?: string
   methods?: string[]
 }
-type Notes = { verdict: Verdict; versions: Version[]; texts?: { message: string; verdict?: Verdict }[] }
+type Notes = {
+  verdict: Verdict
+  remedy: string
+  versions: Version[]
+  texts?: { message: string; verdict?: Verdict; remedy?: string }[]
+}
 type Document = {
   methods: { name: string; errors?: { $ref: string }[] }[]
   'x-errors': Record<string, Notes>
@@ -20,6 +26,20 @@ type Document = {
 }
 const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as Document
 const newest = mainnetRelease(document['x-clients'])
+const releases = document['x-clients'].map(({ version }) => version).sort(compareReleases)
+const [oldestKnown = '', newestKnown = ''] = [releases[0], releases.at(-1)]
+
+/** What `openrpc/errors.yaml` says to do about an error, or about one of its texts, without its Markdown. */
+function remedyOf(id: string, text?: string): string {
+  const notes = document['x-errors'][id]
+  return (notes?.texts?.find(({ message }) => message === text)?.remedy ?? notes?.remedy ?? '')
+    .replaceAll('`', '')
+    .trim()
+}
+
+/** A release that gives an answer: the one on mainnet where it does. */
+const releaseOf = (version: Version): string =>
+  holdsFor(version, newest) ? newest : (version.until ?? version.since ?? newest)
 
 /** A pattern with its varying parts filled in. */
 const filled = (pattern: string): string => pattern.replaceAll(/\b[A-Z]\b|<[^<>]+>|…/g, '7')
@@ -33,7 +53,7 @@ function methodOf(id: string, { methods }: Version): string | undefined {
 
 const answers = Object.entries(document['x-errors']).flatMap(([id, notes]) =>
   notes.versions.flatMap((version) => {
-    const release = version.until ?? newest
+    const release = releaseOf(version)
     const own = [version.message, ...(version.pattern === undefined ? [] : [filled(version.pattern)])]
     const texts = (notes.texts ?? []).map((text) => ({ text: text.message, verdict: text.verdict ?? notes.verdict }))
     const all = texts.length > 0 ? texts : own.map((text) => ({ text: filled(text), verdict: notes.verdict }))
@@ -58,12 +78,12 @@ describe('what is known of an error', () => {
     ).toEqual({
       verdict: 'retry-elsewhere',
       entry: 'PoolDropped',
-      advice: 'Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes.',
+      advice: remedyOf('PoolDropped', 'Transaction pool is full'),
     })
   })
 
   test('names the releases when the client is unknown', () => {
-    const advice = 'Use the chain id that eth_chainId returns, or the endpoint of the right network.'
+    const advice = remedyOf('InvalidChainId')
     const message = 'Invalid chain ID: expected 143, got 1'
     expect(classifyRpcError({ code: -32000, message }).advice).toBe(`${advice} Clients up to 0.16.1 answer so.`)
     expect(classifyRpcError({ code: -32003, message }).advice).toBe(`${advice} Clients from 0.16.2 answer so.`)
@@ -79,19 +99,34 @@ describe('what is known of an error', () => {
     )
   })
 
+  const later = answers.filter(({ id }) =>
+    document['x-errors'][id]?.versions.every((version) => !holdsFor(version, oldestKnown)),
+  )
+  test.each(later)('says that $id is not of a release before it', ({ id, version, text }) => {
+    const { entry, advice } = classifyRpcError({ code: version.code, message: text }, { clientVersion: oldestKnown })
+    expect(entry).toBe(id)
+    expect(advice).toMatch(new RegExp(`answer so; ${oldestKnown} does not have this error\\.$`))
+  })
+
+  test('says what another release answers with another text', () => {
+    const error = { code: -32603, message: 'empty batch request' }
+    expect(classifyRpcError(error, { clientVersion: '0.16.4' }).advice).toMatch(/; 0\.16\.4 answers -32600\.$/)
+  })
+
   test('says that a known text has another code', () => {
+    const codes = document['x-errors'].SubmissionRejected?.versions.map(({ code }) => code) ?? []
+    expect(codes.length).toBeGreaterThan(1)
     expect(classifyRpcError({ code: -1, message: 'rejected' })).toEqual({
       verdict: 'retry-elsewhere',
       entry: 'SubmissionRejected',
-      advice:
-        'Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes. The text is that of SubmissionRejected, which has the code -32000 or -32603 and not -1.',
+      advice: `${remedyOf('SubmissionRejected')} The text is that of SubmissionRejected, which has the code ${codes.join(' or ')} and not -1.`,
     })
   })
 
   test('takes the nearest release for one outside the known ones, and says so', () => {
     const error = { code: -32000, message: 'rejected' }
-    expect(classifyRpcError(error, { clientVersion: '0.99.0' }).advice).toContain('0.99.0 is newer than 0.16.4')
-    expect(classifyRpcError(error, { clientVersion: '0.1.0' }).advice).toContain('0.1.0 is older than 0.12.6')
+    expect(classifyRpcError(error, { clientVersion: '0.99.0' }).advice).toContain(`0.99.0 is newer than ${newestKnown}`)
+    expect(classifyRpcError(error, { clientVersion: '0.1.0' }).advice).toContain(`0.1.0 is older than ${oldestKnown}`)
   })
 
   test('does not hold for another client, save a revert', () => {
@@ -182,8 +217,8 @@ describe('what libraries throw', () => {
 })
 
 test.each([
-  ['Monad/0.16.4', ''],
-  ['Monad/0.99.0', '0.99.0 is newer than 0.16.4, the newest client known here.'],
+  [`Monad/${newestKnown}`, ''],
+  ['Monad/0.99.0', `0.99.0 is newer than ${newestKnown}, the newest client known here.`],
   ['Monad/unknown', 'it does not tell its release'],
   ['Geth/v1.14.0', 'not a Monad node'],
   ['', 'not a Monad node'],

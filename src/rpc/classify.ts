@@ -61,14 +61,17 @@ function bestKnown(parts: readonly Part[], release: string | undefined): KnownEr
 
 /** Which releases answer so, and that a code is not the one that belongs to the text. */
 function codeNote(
-  { id, hasCode, isOfRelease, range, codes }: KnownError,
+  { id, hasCode, isOfRelease, range, codes, codesOfRelease }: KnownError,
   parts: readonly Part[],
   release?: string,
 ): string {
   const words = rangeWords(range)
   if (isOfRelease) return release === undefined && words !== '' ? `Clients ${words} answer so.` : ''
+  if (hasCode) {
+    const other = codesOfRelease.length > 0 ? `answers ${codesOfRelease.join(' or ')}` : 'does not have this error'
+    return `Clients ${words} answer so; ${release} ${other}.`
+  }
   const due = codes.join(' or ')
-  if (hasCode) return `Clients ${words} answer so; ${release} answers ${due}.`
   const code = parts.find((part) => typeof part.code === 'number')?.code
   return code === undefined ? '' : `The text is that of ${id}, which has the code ${due} and not ${code}.`
 }

@@ -29,6 +29,8 @@ export type KnownError = {
   isOfRelease: boolean
   /** Codes that the release, or any, gives with the text. */
   codes: readonly number[]
+  /** Codes of the error in the release that was asked for: with the text or else with another; empty without any. */
+  codesOfRelease: readonly number[]
 }
 
 type Fit = {
@@ -51,6 +53,7 @@ export function findError(
   const range = rangeOf(answer)
   const siblings = fits.filter((fit) => fit.row === row).map((fit) => fit.answer)
   const own = siblings.filter((other) => isOf(other, context.release))
+  const codes = [...new Set((own.length > 0 ? own : siblings).map(([number]) => number))]
   return {
     id: row[0],
     verdict: verdicts[best.verdict],
@@ -58,7 +61,8 @@ export function findError(
     range,
     hasCode: answer[0] === code,
     isOfRelease: answer[0] === code && isOf(answer, context.release),
-    codes: [...new Set((own.length > 0 ? own : siblings).map(([number]) => number))],
+    codesOfRelease: own.length > 0 ? codes : codesOf([row[0]], context.release),
+    codes,
   }
 }
 
