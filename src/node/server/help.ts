@@ -1,6 +1,7 @@
 /** Help of `monad-json-rpc node`, and the tables that README and page share with it. */
 import { DEVNET_CHAIN_ID, protocol } from '../../facts/network.ts'
 import { FAULTS, type FaultEntry, NEWEST_CLIENT } from '../core/index.ts'
+import { LEFT_OUT as LEFT_OUT_METHODS } from '../core/methods/left-out.ts'
 import { CONTROLS } from './control.ts'
 
 /** What the node leaves out, so that nobody relies on it. */
@@ -15,7 +16,7 @@ export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ['The ban on CREATE and CREATE2 in delegated accounts', 'they run'],
   ['Queues and pools of the call executor', 'every call runs at once; ask for the fault "overloaded"'],
   ['History beyond the newest 1,100 blocks', 'older blocks answer null, their state "Block requested not found"'],
-  ['eth_simulateV1', 'refused, as on a node without its flag'],
+  ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
   ['Epochs, staking and the other system transactions', 'each block pays one reward'],
 ]
 
