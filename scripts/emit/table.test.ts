@@ -1,22 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { OpenRpcDocument, Schema } from '../openrpc/document.ts'
 import { emitShapes } from './shapes.ts'
 import { TABLE, tableModule } from './table.ts'
 
-const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as OpenRpcDocument
+/** So many that they take a line each, as those of a real shape do. */
+const FIELDS = ['size', 'age', 'start', 'end']
+const quantity = { description: 'Time.', type: 'string', pattern: '^0x[0-9a-f]+$', 'x-rule': '0x' } as Schema
+
+/** A document with one shape, which has further fields. */
+const withFields = (further: Readonly<Record<string, Schema>> = {}): OpenRpcDocument => {
+  const Thing = {
+    ...{ title: 'Thing', description: 'A thing.', type: 'object', required: ['size'], 'x-never': ['weight'] },
+    properties: { ...Object.fromEntries(FIELDS.map((name) => [name, { ...quantity }])), ...further },
+  } as Schema
+  return { methods: [], components: { schemas: { Thing }, errors: {} } } as unknown as OpenRpcDocument
+}
 const shapesOf = (changed: OpenRpcDocument): string[] =>
   (emitShapes(changed).find(({ path }) => path === 'rpc/shapes.ts')?.text ?? '').split('\n')
-
-/** The document with one more field of Receipt, since the newest release. */
-function withField(name: string, field: Schema): OpenRpcDocument {
-  const { Receipt = {}, ...schemas } = document.components.schemas
-  const properties = { ...Receipt.properties, [name]: field }
-  const all = Object.entries({ ...schemas, Receipt: { ...Receipt, properties } })
-  const order = Object.keys(document.components.schemas)
-  all.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(all) } }
-}
 
 /** Lines that only one of two texts has. */
 function changedLines(before: readonly string[], after: readonly string[]): string[] {
@@ -27,24 +27,23 @@ function changedLines(before: readonly string[], after: readonly string[]): stri
 }
 
 test('one new field is a few changed lines, and each says what it is', () => {
-  const quantity = { description: 'Time.', $ref: '#/components/schemas/Quantity' }
-  const plain = changedLines(shapesOf(document), shapesOf(withField('executionTime', quantity)))
-  expect(plain).toMatchInlineSnapshot(`
+  const before = shapesOf(withFields())
+  expect(changedLines(before, shapesOf(withFields({ time: quantity })))).toMatchInlineSnapshot(`
     [
-      "-      "contractAddress": "?Address"",
-      "+      "contractAddress": "?Address",",
-      "+      "executionTime?": "Quantity"",
+      "-      "end?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" }",
+      "+      "end?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" },",
+      "+      "time?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" }",
     ]
   `)
-  const since = withField('executionTime', { ...quantity, 'x-since': '0.16.4' })
-  expect(changedLines(shapesOf(document), shapesOf(since))).toMatchInlineSnapshot(`
+  const since = withFields({ time: { ...quantity, 'x-since': '0.2.0' } })
+  expect(changedLines(before, shapesOf(since))).toMatchInlineSnapshot(`
     [
-      "-      "contractAddress": "?Address"",
-      "-    "never": ["blobGasUsed", "blobGasPrice"]",
-      "+      "contractAddress": "?Address",",
-      "+      "executionTime?": "Quantity"",
-      "+    "never": ["blobGasUsed", "blobGasPrice"],",
-      "+    "releases": { "executionTime": "since client 0.16.4; earlier ones do not have it" }",
+      "-      "end?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" }",
+      "-    "never": ["weight"]",
+      "+      "end?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" },",
+      "+      "time?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" }",
+      "+    "never": ["weight"],",
+      "+    "releases": { "time": "since client 0.2.0; earlier ones do not have it" }",
     ]
   `)
 })
