@@ -42,6 +42,13 @@ describe('answers by release', () => {
     expect(changed(ERRORS, VERSIONS, swapped)).toContain('The first answer is not one of 0.2.0, which runs on mainnet.')
   })
 
+  test('may all be of a release that mainnet does not run yet', () => {
+    const text = fixtureText(CLIENTS)
+    const ahead = { [CLIENTS]: `- { version: 0.3.0, date: '2026-03-03', revision: MONAD_TEN }\n${text}` }
+    const later = fixtureText(ERRORS).replace(VERSIONS, 'x-versions: [{ since: 0.3.0, code: -32003 }]')
+    expect(check(assemble(fixtureParts({ ...ahead, [ERRORS]: later })))).toEqual([])
+  })
+
   test('name releases that are listed', () => {
     expect(changed(ERRORS, VERSIONS, VERSIONS.replace('0.1.0', '0.1.7'))).toContain('"0.1.7" is not a listed release.')
     expect(changed(METHODS, '  x-subject: things', '  x-subject: things\n  x-since: 9.0.0')).toContain(
