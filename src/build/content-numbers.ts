@@ -1,17 +1,20 @@
 /** Placeholders of `content/`, and numbers that its texts type although they have a home. */
 import { type Fact, facts } from '../facts/network.ts'
-import { fillPlaceholders, type Homes, numberOf } from '../lib/home-numbers.ts'
+import { fillPlaceholders, type Homes, numberOf, placeholdersIn, withoutMarks } from '../lib/home-numbers.ts'
 import { fixOf, type Home, limitHomes, typedNumbers } from '../lib/typed-numbers.ts'
 import type { ReferenceStore } from '../model/reference-store.ts'
 import type { ContentProblem } from './content-problem.ts'
 
 /** What fills in the placeholders of a text, and finds what should be one. */
 export type ContentNumbers = {
-  /** The text filled in; a placeholder that names nothing is a problem. Fenced code stays as it is. */
+  /**
+   * The text filled in; a placeholder that names nothing is a problem. Fenced code stays as it is, unless its first line
+   * says `facts`: braces mean something else in most languages.
+   */
   fill: (text: string, at: string, problems: ContentProblem[]) => string
   /** The same for every text of a data file, and no number that has a home may be typed there. */
   fillData: (value: unknown, at: string, problems: ContentProblem[]) => unknown
-  /** Numbers of a page that have a home and are typed. */
+  /** Numbers of a page that have a home and are typed; in its fences, releases and placeholders that nobody fills in. */
   typed: (text: string, at: string) => ContentProblem[]
 }
 
@@ -22,10 +25,18 @@ const HISTORY =
 /** Words that readers type into the search are no statements. */
 const TYPED_BY_READERS = /^content\/data\/search(-terms)?\.yaml$/
 
-/** Titles of sources, code, comments and addresses: what is no prose. */
-const NO_PROSE =
-  /^sources:\r?\n(?:[ -].*\r?\n)*|^ {0,3}(```+|~~~+)[\s\S]*?^ {0,3}\1|\{\/\*[\s\S]*?\*\/\}|\]\([^)\s]*\)|https?:\/\/\S+/gm
-const FENCED = /(^ {0,3}(?:```+|~~~+)[\s\S]*?^ {0,3}(?:```+|~~~+) *$)/m
+/** A fence: its marks, the rest of its first line, and its code with the line that ends it. */
+const FENCED = /^ *(```+|~~~+)(.*)\n([\s\S]*?^ *\1 *$)/gm
+/** Titles of sources, comments and addresses: what is no prose, beside fences. */
+const NO_PROSE = /^sources:\r?\n(?:[ -].*\r?\n)*|\{\/\*[\s\S]*?\*\/\}|\]\([^)\s]*\)|https?:\/\/\S+/gm
+
+/** Words of a fence's first line: `facts` has its placeholders filled in, `raw` shows them as they are written. */
+const FACTS = / facts\b/
+const RAW = / raw\b/
+/** Titles may hold any word. */
+const wordsOf = (info: string): string => info.replace(/"[^"]*"/g, '')
+const withoutWord = (info: string, word: RegExp): string =>
+  info.replace(/"[^"]*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.replace(word, '')))
 
 export function contentNumbers(reference: Pick<ReferenceStore, 'homes'>): ContentNumbers {
   const homes: Homes = { ...reference.homes, fact: facts }
@@ -37,15 +48,15 @@ export function contentNumbers(reference: Pick<ReferenceStore, 'homes'>): Conten
   }
   const numbers: ContentNumbers = {
     fill(text, at, problems) {
+      const lineOf = (start: number) => (place: number) => `:${lineAt(text, start + place)}`
       let before = 0
-      return text
-        .split(FENCED)
-        .map((part, index) => {
-          const start = before
-          before += part.length
-          return index % 2 === 1 ? part : fillText(part, at, (place) => `:${lineAt(text, start + place)}`, problems)
-        })
-        .join('')
+      const parts = [...text.matchAll(FENCED)].flatMap(({ 0: fence, 2: info = '', index }) => {
+        const prose = fillText(text.slice(before, index), at, lineOf(before), problems)
+        before = index + fence.length
+        const code = FACTS.test(wordsOf(info)) ? fillText(fence, at, lineOf(index), problems) : fence
+        return [prose, code.replace(/.*/, (first) => withoutWord(withoutWord(first, FACTS), RAW))]
+      })
+      return [...parts, fillText(text.slice(before), at, lineOf(before), problems)].join('')
     },
     fillData(value, at, problems) {
       if (typeof value === 'string') {
@@ -61,14 +72,45 @@ export function contentNumbers(reference: Pick<ReferenceStore, 'homes'>): Conten
     },
     typed(text, at) {
       if (HISTORY.test(at)) return []
-      const prose = text.replace(NO_PROSE, (code) => code.replace(/[^\n]/g, ' '))
-      return [...typedIn(prose, taken), ...typedMessages(prose, homes.message ?? [])].map(({ index, ...found }) => ({
-        at: `${at}:${lineAt(text, index)}`,
-        ...found,
-      }))
+      const prose = text.replace(FENCED, blank).replace(NO_PROSE, blank)
+      return [
+        ...typedIn(prose, taken),
+        ...typedMessages(prose, homes.message ?? []),
+        ...[...text.matchAll(FENCED)].flatMap(inFence),
+      ].map(({ index, ...found }) => ({ at: `${at}:${lineAt(text, index)}`, ...found }))
     },
   }
   return numbers
+}
+
+const blank = (code: string): string => code.replace(/[^\n]/g, ' ')
+
+/** Facts whose values are releases of the client: what readers copy from a fence installs one of them. */
+const RELEASES = ['clientMainnet', 'clientTestnet'] as const
+
+/** What the code of a fence types although it has a home: a release that a network runs, and a placeholder left as it is. */
+function inFence({ 0: fence, 2: info = '', index }: RegExpExecArray) {
+  const words = wordsOf(info)
+  const left = FACTS.test(words) || RAW.test(words) ? [] : placeholdersIn(fence)
+  return [
+    ...[...withoutMarks(fence).matchAll(/(?<![\w.])\d+\.\d+\.\d+(?![\w.-])/g)].flatMap(({ 0: typed, index: place }) => {
+      const names = RELEASES.filter((name) => facts[name].value === typed)
+      return names.length === 0
+        ? []
+        : [
+            {
+              index: index + place,
+              message: `"${typed}" is typed in code, and releases of the client have a home.`,
+              hint: `Write ${names.map((name) => `{fact:${name}}`).join(' or ')} and the word facts on the first line of the fence, or {=${typed}} with that word where it is what a run printed.`,
+            },
+          ]
+    }),
+    ...left.map(({ placeholder, index: place }) => ({
+      index: index + place,
+      message: `${placeholder} stays as it is in code.`,
+      hint: 'Write the word facts on the first line of the fence, after the language and the title, or raw where readers are to see the placeholder.',
+    })),
+  ]
 }
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

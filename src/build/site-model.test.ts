@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { facts } from '../facts/network.ts'
 import { breadcrumbs, flatten, neighbours } from '../model/sidebar.ts'
 import { readSite } from './site-model.ts'
 
-const { sidebar, routes, reference } = await readSite(join(import.meta.dirname, '../..'))
+const { sidebar, routes, reference, content } = await readSite(join(import.meta.dirname, '../..'))
 const groups = sidebar.flatMap((section) => section.groups)
 const links = groups.flatMap(({ children }) => flatten(children))
 const visible = routes.filter(({ hidden, path }) => !hidden && path !== '/')
@@ -11,6 +12,14 @@ const labels = new Map([
   ...routes.map(({ path, label }) => [path, label] as const),
   ...groups.flatMap(({ path, title }) => (path === undefined ? [] : [[path, title] as const])),
 ])
+
+test('commands that install the client name the release of their network', () => {
+  const commands = content.texts.get('node-ops/index.mdx')?.match(/^```bash\nVERSION=.*$/gm)
+  const { clientMainnet, clientTestnet } = facts
+  expect(new Set(commands)).toEqual(
+    new Set([`\`\`\`bash\nVERSION=${clientMainnet.value}   # testnet: ${clientTestnet.value}`]),
+  )
+})
 
 describe('navigation of the whole site', () => {
   test('every page that is not hidden stands in the sidebar of one section, once, under its one label', () => {

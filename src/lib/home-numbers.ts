@@ -16,6 +16,8 @@
  * | `{error:InvalidParams}` | the message of an error, by its name |
  * | `{message:Transaction expired}` | a text that a node gives as an error, letter for letter: one that no error has stops the build |
  * | `{=25 MON}` | 25 MON: typed by hand on purpose, as history, as another release or as a worked example |
+ *
+ * Code of a page has them filled in where the first line of its fence says `facts`, as in ```bash facts.
  */
 import { chain } from '../chain.config.ts'
 import { grouped } from './grouped.ts'
@@ -121,6 +123,10 @@ export function fillPlaceholders(text: string, homes: Homes): { text: string; pr
 /** Takes what is typed by hand on purpose out of a text, and nothing else; for whoever looks for numbers that are typed. */
 export const withoutMarks = (text: string): string =>
   text.replace(PLACEHOLDER, (placeholder) => ' '.repeat(placeholder.length))
+
+/** The placeholders and marks of a text, and where each begins. */
+export const placeholdersIn = (text: string): { placeholder: string; index: number }[] =>
+  [...text.matchAll(PLACEHOLDER)].map(({ 0: placeholder, index }) => ({ placeholder, index }))
 
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
