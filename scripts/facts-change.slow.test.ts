@@ -2,12 +2,19 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../src/facts/limits.ts'
+import { protocol } from '../src/facts/network.ts'
+import { grouped } from '../src/lib/grouped.ts'
 import { type CommandResult, runCommand } from './test/command.ts'
 import { buildCopy, copySources } from './test/site-copy.ts'
 
 const TIMEOUT_MS = 600_000
 const TSX = path.resolve('node_modules/.bin/tsx')
-const CALL_GAS = 'value: 30000000, unit: gas, about: call'
+/** A number as Rust and C++ write it. */
+const inSource = (value: number, separator: string): string => grouped(value).replaceAll(',', separator)
+const OLD = String(limits['call-gas'])
+const HIGH_GAS = limits['high-gas-start']
+const CALL_GAS = `value: ${OLD}, unit: gas, about: call`
 const LIMITS = 'openrpc/evidence/limits.yaml'
 
 let folder = ''
@@ -38,14 +45,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('generating stops', () => {
   test('at a limit that its line of source contradicts, and names both', { timeout: TIMEOUT_MS }, async () => {
-    await replace(
-      'openrpc/openrpc.yaml',
-      'value: 30000000, unit: gas, about: call',
-      'value: 31234567, unit: gas, about: call',
-    )
+    await replace('openrpc/openrpc.yaml', CALL_GAS, CALL_GAS.replace(OLD, '31234567'))
     const { code, output } = await generate()
     expect(code).toBe(1)
-    expect(output).toContain('call-gas is 31234567 gas, and its lines of source hold 30000000')
+    expect(output).toContain(`call-gas is 31234567 gas, and its lines of source hold ${OLD}`)
     expect(output).toContain('Correct the value in x-node-limits of openrpc/openrpc.yaml, or these lines in')
   })
 
@@ -60,7 +63,7 @@ describe('generating stops', () => {
 
 describe('the build stops', () => {
   test('at every page that states the text of an error that has changed', { timeout: TIMEOUT_MS }, async () => {
-    await replace('openrpc/openrpc.yaml', 'value: 31234567, unit: gas', 'value: 30000000, unit: gas')
+    await replace('openrpc/openrpc.yaml', CALL_GAS.replace(OLD, '31234567'), CALL_GAS)
     await replace(
       'openrpc/errors.yaml',
       'message: Encoded length limit exceeded',
@@ -83,15 +86,15 @@ describe('the build stops', () => {
 
 describe('a fact that is changed at its home and in its line of source', () => {
   beforeAll(async () => {
-    await replace('openrpc/openrpc.yaml', CALL_GAS, CALL_GAS.replace('30000000', '31234567'))
+    await replace('openrpc/openrpc.yaml', CALL_GAS, CALL_GAS.replace(OLD, '31234567'))
     await replace(
       LIMITS,
-      "default_value_t = 30_000_000)]'\n  - at: bft:monad-rpc/src/cli.rs:150",
+      `default_value_t = ${inSource(limits['call-gas'], '_')})]'\n  - at: bft:monad-rpc/src/cli.rs:150`,
       "default_value_t = 31_234_567)]'\n  - at: bft:monad-rpc/src/cli.rs:150",
     )
-    await replace(LIMITS, "8''100''000", "8''234''567")
-    await replace('openrpc/numbers.yaml', 'value: 8100000', 'value: 8234567')
-    await replace('src/facts/network.ts', 'blockTimeMs: 300,', 'blockTimeMs: 310,')
+    await replace(LIMITS, inSource(HIGH_GAS, "''"), "8''234''567")
+    await replace('openrpc/numbers.yaml', `value: ${HIGH_GAS}`, 'value: 8234567')
+    await replace('src/facts/network.ts', `blockTimeMs: ${protocol.blockTimeMs},`, 'blockTimeMs: 310,')
     for (const { code, output } of [await generate(), await buildCopy(folder)]) expect(code, output).toBe(0)
   }, TIMEOUT_MS)
 
@@ -108,13 +111,13 @@ describe('a fact that is changed at its home and in its line of source', () => {
           ),
       ),
     )
-    expect(await holding('dist/site', '.md', /8,100,000/)).toEqual([])
+    expect(await holding('dist/site', '.md', new RegExp(grouped(HIGH_GAS)))).toEqual([])
     expect(await holding('dist/site', '.md', /8,234,567/)).toContain('reference/json-rpc/debug_traceCall.md')
   })
 
   test('takes the time of a block out of every page but those that mark it', { timeout: TIMEOUT_MS }, async () => {
-    const marked = await holding('content', '.mdx', /\{=300 ms\}/)
-    const still = await holding('dist/site', '.md', /(?<![\d,.])300 ms\b/)
+    const marked = await holding('content', '.mdx', new RegExp(`\\{=${protocol.blockTimeMs} ms\\}`))
+    const still = await holding('dist/site', '.md', new RegExp(`(?<![\\d,.])${protocol.blockTimeMs} ms\\b`))
     const pages = marked.map((file) => file.replace(/(\/index)?\.mdx$/, '.md'))
     // History, and texts that many pages join.
     const others = still.filter(

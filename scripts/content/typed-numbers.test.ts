@@ -14,7 +14,6 @@ const DISTINCT = 8_000_000
 
 /** Texts that state no fact of the network: what a scenario was recorded with, and what a program was given. */
 const EXEMPT: Readonly<Record<string, string>> = {
-  'scripts/examples/constructed.ts': 'The result of a constructed example stays what its file says.',
   'scripts/record/anvil.ts': 'The recorded scenario ran with this gas limit, whatever the network has now.',
 }
 

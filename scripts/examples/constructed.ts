@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { keccak256, parseTransaction } from 'viem'
+import { limits } from '../../src/facts/limits.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
@@ -75,8 +76,8 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_gasPrice/at-the-floor': is(gwei(100 + 2)),
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
-  // The limit of the call, or 30,000,000 without one, whatever it used.
-  'eth_simulateV1/transfer': (read, id) => [gasOf(read, id), [hex(30_000_000), hex(30_000_000)]],
+  // The limit of the call, or the cap of eth_call without one, whatever it used.
+  'eth_simulateV1/transfer': (read, id) => [gasOf(read, id), [hex(limits['call-gas']), hex(limits['call-gas'])]],
   'eth_simulateV1/reverting-call': (read, id) => gasOf(read, id),
   'eth_subscribe/logs': ({ message }, id) => [message(id).blockNumber, hex(15_000_001)],
   'eth_subscribe/monad-logs': ({ message }, id) => {
