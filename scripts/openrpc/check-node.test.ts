@@ -15,7 +15,7 @@ describe('checkNode', () => {
         file: 'src/node/core/methods',
         pointer: '',
         message: 'The local node has no answer for eth_block.',
-        fix: 'Add it to the table of its subject there, or to src/node/core/methods/left-out.ts with the reason.',
+        fix: 'Add it to the table of its subject there, such as eth_block: () => true, or to src/node/core/methods/left-out.ts with the reason.',
       },
     ])
   })

@@ -20,5 +20,5 @@ export const checkNode = ({ methods }: Pick<OpenRpcDocument, 'methods'>, tables:
       file: FOLDER,
       pointer: '',
       message: `The local node has no answer for ${name}.`,
-      fix: `Add it to the table of its subject there, or to ${FOLDER}/left-out.ts with the reason.`,
+      fix: `Add it to the table of its subject there, such as ${name}: () => true, or to ${FOLDER}/left-out.ts with the reason.`,
     }))

@@ -59,7 +59,7 @@ function sourceProblems({ statements }: Pick<Assembled, 'statements'>): Problem[
   const missing = statements.flatMap(({ kind, id, without }): Problem[] => {
     if (!hasEvidence || without !== NOT_YET) return []
     const file = EVIDENCE[kind]
-    const fix = 'Add the line of source that holds it, or say in a sentence why there is none.'
+    const fix = `Add '${id}' with the line of source that holds it, as [{ at: 'bft:PATH:LINE', literal: 'the line' }], or with a sentence that says why there is none.`
     return [{ file, pointer: '', message: `The ${kind} "${id}" has no source.`, fix }]
   })
   const quoted = new Map<string, string>()
