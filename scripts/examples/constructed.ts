@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { keccak256, parseTransaction } from 'viem'
-import { limits } from '../../src/facts/limits.ts'
+import { limits } from '../../generated/rpc/limits.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import type { Problem } from '../openrpc/problem.ts'
 

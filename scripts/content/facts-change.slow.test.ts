@@ -2,11 +2,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../src/facts/limits.ts'
-import { protocol } from '../src/facts/network.ts'
-import { grouped } from '../src/lib/grouped.ts'
-import { type CommandResult, runCommand } from './test/command.ts'
-import { buildCopy, copySources } from './test/site-copy.ts'
+import { limits } from '../../src/facts/limits.ts'
+import { protocol } from '../../src/facts/network.ts'
+import { grouped } from '../../src/lib/grouped.ts'
+import { type CommandResult, runCommand } from '../test/command.ts'
+import { buildCopy, copySources } from '../test/site-copy.ts'
 
 const TIMEOUT_MS = 600_000
 const TSX = path.resolve('node_modules/.bin/tsx')
