@@ -20,6 +20,8 @@ const looksOf = (page: Page): Promise<Looks> =>
     const passedOver = '.spinner'
     const isBefore = (element: Element) =>
       !element.matches(passedOver) &&
+      // What a closed element holds is not painted.
+      element.checkVisibility() &&
       (end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0 &&
       !element.contains(end)
     return [...document.querySelectorAll('#root *:not(svg *)')].filter(isBefore).map((element) => {
