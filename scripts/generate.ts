@@ -1,6 +1,4 @@
 /** openrpc/ + schemas/ → generated/. `--check` compares instead of writing (exit 1 on drift). */
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { PortalError } from '../src/lib/portal-error.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
@@ -11,7 +9,6 @@ import { assemble } from './openrpc/assemble.ts'
 import { check } from './openrpc/check.ts'
 import { checkCodes, readPages } from './openrpc/check-codes.ts'
 import { checkNode, readNodeTables } from './openrpc/check-node.ts'
-import { CHANGELOG, checkChangelog } from './openrpc/check-versions.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
 
 try {
@@ -21,7 +18,6 @@ try {
   stopOnProblems([
     ...check(assembled),
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
-    ...checkChangelog(assembled.document, parse(await readFile(CHANGELOG, 'utf8'))),
     ...checkConstructed(assembled.examples),
     ...checkCodes(assembled, await readPages()),
     ...checkNode(assembled.document, await readNodeTables()),

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorNotes } from '../../src/lib/error-model.ts'
 import { assemble } from './assemble.ts'
 import { check } from './check.ts'
-import { checkChangelog } from './check-versions.ts'
 import type { OpenRpcDocument } from './document.ts'
 import { fixtureParts, fixtureText } from './fixture.ts'
 import { printProblem } from './problem.ts'
@@ -103,24 +102,4 @@ test('the pool refuses for the reasons that its status can give, save the one of
     .filter((text) => text !== 'Transaction expired')
   const notes = document['x-errors'].PoolDropped as ErrorNotes
   expect(notes.texts?.map(({ message }) => message).sort()).toEqual(reasons.sort())
-})
-
-test('the newest release, and the newest of each network, have a row in the changelog', () => {
-  const { document } = assemble(
-    fixtureParts({
-      [CLIENTS]: `- { version: 0.4.0, date: '2026-04-04', revision: MONAD_TEN }
-- { version: 0.3.0, date: '2026-03-03', networks: [testnet], revision: MONAD_TEN }
-${fixtureText(CLIENTS)}`,
-    }),
-  )
-  const asked = (...titles: string[]) =>
-    checkChangelog(
-      document,
-      titles.map((title) => ({ title })),
-    ).map(({ file, message }) => `${file}: ${message}`)
-  expect(asked('Client 0.2.0', 'Client 0.3.0', 'Client 0.4.0')).toEqual([])
-  expect(asked('Client 0.3.0')).toEqual([
-    'content/data/changelog.yaml: Client 0.4.0 is a newest release and has no row "Client 0.4.0".',
-    'content/data/changelog.yaml: Client 0.2.0 is a newest release and has no row "Client 0.2.0".',
-  ])
 })

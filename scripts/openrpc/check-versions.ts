@@ -5,9 +5,6 @@ import type { Assembled } from './assemble.ts'
 import type { OpenRpcDocument } from './document.ts'
 import type { Problem } from './problem.ts'
 
-/** What readers see of each release, beside the document. */
-export const CHANGELOG = 'content/data/changelog.yaml'
-
 const VERDICTS = 8
 
 type Add = (at: string, message: string, fix: string) => void
@@ -34,25 +31,6 @@ function checkReleases({ 'x-clients': releases }: OpenRpcDocument, add: Add): vo
   }
   if (!releases.some(({ networks }) => networks?.includes('mainnet')))
     add('/x-clients', 'No release is known on mainnet.', 'Say which one runs there: pages show its answers first.')
-}
-
-/** Readers look a release up in the changelog: the newest one, and the newest of each network, have a row there. */
-export function checkChangelog(
-  { 'x-clients': releases }: OpenRpcDocument,
-  rows: readonly { title: string }[],
-): Problem[] {
-  const titles = new Set(rows.map(({ title }) => title))
-  const newest = (['mainnet', 'testnet'] as const).flatMap(
-    (network) => releases.find(({ networks }) => networks?.includes(network))?.version ?? [],
-  )
-  return [...new Set([...releases.slice(0, 1).map(({ version }) => version), ...newest])]
-    .filter((version) => !titles.has(`Client ${version}`))
-    .map((version) => ({
-      file: CHANGELOG,
-      pointer: '',
-      message: `Client ${version} is a newest release and has no row "Client ${version}".`,
-      fix: 'Add it as the first row of its date; the head of the file explains each member.',
-    }))
 }
 
 /** Each verdict has its words once. */

@@ -51,46 +51,6 @@ describe('joinEvidence', () => {
     ])
   })
 
-  test('refuses a line that is older than the release that its statement names first', () => {
-    const clients = ['0.3.0', '0.2.0', '0.1.0'].map((version, index) => {
-      const networks = index === 0 ? ', networks: [mainnet]' : ''
-      return `- { version: ${version}, date: '2026-0${5 - index}-01', revision: MONAD_TEN${networks} }`
-    })
-    const parts = (date: string) =>
-      fixtureParts({
-        'openrpc/clients.yaml': clients.join('\n'),
-        'openrpc/errors.yaml': `NewError: { x-verdict: fix-request, x-versions: [{ since: 0.3.0, code: -32001, message: New }] }
-InvalidParams: { x-verdict: fix-request, x-versions: [{ code: -32602, message: Invalid params }] }`,
-        'openrpc/evidence/repositories.yaml': REPOSITORIES.replace('2026-01-01', date),
-        'openrpc/evidence/errors.yaml': ['NewError', 'InvalidParams']
-          .map((name) => `${name}: [{ at: 'node:src/a.rs:1', literal: 'text' }]`)
-          .join('\n'),
-      })
-    const told = (date: string) =>
-      assemble(parts(date))
-        .problems.filter(({ message }) => message.includes('were read at'))
-        .map(({ pointer }) => pointer)
-    expect([told('2026-02-28'), told('2026-03-01')]).toEqual([['/NewError'], []])
-  })
-
-  test.each([
-    [`[{ at: 'node:src/a.rs:1', literal: 'text', commit: 'abc' }]`, 'Remove it, or correct the name: at, literal.'],
-    [`[{ at: 'Node:src/a.rs:1', literal: 'text' }]`, 'Expected a place such as bft:'],
-  ])('refuses the entry %s and says what may stand there', (entry, words) => {
-    const { problems } = evidence({ errors: `InvalidParams: ${entry}` })
-    expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([expect.stringContaining(words)])
-  })
-
-  test.each([
-    ['bft2', `'${COMMIT}'`, 0],
-    ['bft-2', `'${COMMIT}'`, 1],
-    ['bft2', '1'.repeat(40), 1],
-  ])('takes %s as short name of %s: %s problems', (name, commit, count) => {
-    const repositories = `${REPOSITORIES}${name}: { repository: some/node, commit: ${commit}, date: '2026-01-01' }\n`
-    const { problems } = evidence({ repositories })
-    expect(problems).toHaveLength(count)
-  })
-
   test('refuses a literal over 120 characters and a place without a line', () => {
     const long = evidence({ errors: `InvalidParams: [{ at: 'node:src/a.rs:1', literal: '${'x'.repeat(121)}' }]` })
     const vague = evidence({ errors: `InvalidParams: [{ at: 'node:src/a.rs', literal: 'text' }]` })

@@ -1,8 +1,6 @@
 /** openrpc/evidence/ → the source line behind each statement, joined into the document as `x-source`. */
-import { compareReleases } from '../../src/lib/client-version.ts'
-import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
-import type { LaterState, OpenRpcDocument, Ranged, SourceLine, Statement } from './document.ts'
+import type { LaterState, OpenRpcDocument, SourceLine, Statement } from './document.ts'
 import { observedBy } from './observed.ts'
 import type { Problem } from './problem.ts'
 import { type Sourced, statementsOf } from './statements.ts'
@@ -60,7 +58,6 @@ export function joinEvidence(
       const entry = entries[statement.id] ?? entries[groupOf(statement.id)]
       const source = Array.isArray(entry) ? entry.flatMap((line) => sourceLine(line, repositories, file, problems)) : []
       const after = kind === 'error' ? laterState(statement.id, later) : undefined
-      if (!after) reportTooOld(document, target, { id: statement.id, file }, readOn(entry, repositories), problems)
       const seen = observed.get(`${kind} ${statement.id}`)
       attach(target, source, after)
       statements.push({
@@ -92,49 +89,8 @@ function sourceLine(
   const home = repositories[name]
   if (home) return [{ repository: home.repository, path, line: Number(line), commit: home.commit, literal }]
   const message = `"${at}" names no repository of repositories.yaml.`
-  problems.push({
-    file,
-    pointer: '',
-    message,
-    fix: `Write <short name>:<path>:<line>, and give the short name its repository, commit and date in ${FOLDER}/repositories.yaml.`,
-  })
+  problems.push({ file, pointer: '', message, fix: 'Write <short name>:<path>:<line>.' })
   return []
-}
-
-/** Days of the commits at which the lines of an entry were read. */
-const readOn = (entry: Entry | undefined, repositories: Readonly<Record<string, Repository>>): string[] =>
-  Array.isArray(entry) ? entry.flatMap(({ at }) => repositories[at.slice(0, at.indexOf(':'))]?.date ?? []) : []
-
-/** The release before which a node did not have it; undefined for what was always there. */
-function firstRelease(target: Sourced): string | undefined {
-  const { 'x-since': since, versions } = target as Ranged & { versions?: readonly { since?: string }[] }
-  const bounds = versions?.map((version) => version.since) ?? [since]
-  const known = bounds.filter((bound) => bound !== undefined)
-  return known.length === bounds.length ? known.sort(compareReleases)[0] : undefined
-}
-
-/** A release is cut from a branch: its changes can be older than the release before it, not than the one before that. */
-const RELEASES_BEFORE = 2
-
-/** A line that is older than a change cannot show it. */
-function reportTooOld(
-  { 'x-clients': releases }: OpenRpcDocument,
-  target: Sourced,
-  { id, file }: { id: string; file: string },
-  days: readonly string[],
-  problems: Problem[],
-): void {
-  const since = firstRelease(target)
-  const at = releases.findIndex(({ version }) => version === since)
-  const before = at < 0 ? undefined : releases[at + RELEASES_BEFORE]
-  const newest = [...days].sort().at(-1)
-  if (!before || newest === undefined || newest >= before.date) return
-  problems.push({
-    file,
-    pointer: toPointer(id),
-    message: `"${id}" is new in client ${since}, but its lines were read at a commit of ${newest}, before client ${before.version} (${before.date}).`,
-    fix: `Cite a line of a commit that has it: give that commit a short name of its own in ${FOLDER}/repositories.yaml.`,
-  })
 }
 
 function laterState(error: string, later: Later | undefined): LaterState | undefined {

@@ -1,5 +1,5 @@
 /** The form of each kind of authored part, as JSON Schema: what the generators rely on before they look closer. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { VERDICTS } from '../../src/lib/error-model.ts'
 import { deepestError, expectation } from './json-schema.ts'
 import type { Problem } from './problem.ts'
@@ -188,36 +188,22 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
   provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
 })
 
-const commit = { type: 'string', pattern: '^[0-9a-f]{40}$', 'x-rule': 'the 40 hex digits of a commit, in quotes' }
-const day = {
-  type: 'string',
-  pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$',
-  'x-rule': "a day in quotes, such as '2026-08-21'",
-}
-const repositories = {
-  ...mapOf(
-    exactly(['repository', 'commit', 'date'], {
-      repository: { type: 'string', pattern: '^[^/]+/[^/]+$', 'x-rule': 'the owner and name of a repository' },
-      commit,
-      date: day,
-      newest: exactly(['commit', 'note'], { commit, note: text }),
-    }),
-  ),
-  propertyNames: { pattern: '^[a-z][a-z0-9]*$', 'x-rule': 'a short name of lower-case letters and digits' },
-}
+const commit = { type: 'string', pattern: '^[0-9a-f]{40}$' }
+const repositories = mapOf(
+  record(['repository', 'commit', 'date'], {
+    repository: { type: 'string', pattern: '^[^/]+/[^/]+$' },
+    commit,
+    date: text,
+  }),
+)
 /** Lines with the text found there, or the reason why there are none. */
 const evidence = mapOf({
   anyOf: [
     { type: 'string', minLength: 10 },
     {
       ...listOf(
-        exactly(['at', 'literal'], {
-          at: {
-            type: 'string',
-            pattern: '^[a-z][a-z0-9]*:[^:]+:[1-9][0-9]*$',
-            'x-rule':
-              'a place such as bft:monad-rpc/src/cli.rs:77, which begins with a short name of repositories.yaml',
-          },
+        record(['at', 'literal'], {
+          at: { type: 'string', pattern: '^[a-z]+:[^:]+:[1-9][0-9]*$' },
           literal: { type: 'string', minLength: 4, maxLength: 120 },
         }),
       ),
@@ -228,7 +214,7 @@ const evidence = mapOf({
 const observed = listOf(
   record(['kind', 'id', 'network', 'client', 'date'], {
     ...{ kind: { enum: ['error', 'limit', 'flag'] }, id: text, network: text, client: text, message: text },
-    date: day,
+    date: { type: 'string', pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' },
     ...{ code: { type: 'integer' }, asked: { type: 'integer' } },
     ...{ accepted: { type: 'boolean' }, offered: { type: 'boolean' } },
   }),
@@ -261,22 +247,13 @@ export function formProblems(file: string, value: unknown): Problem[] {
   if (!validate || validate(value)) return []
   const errors = validate.errors ?? []
   const inUnion = errors.some(({ keyword }) => keyword === 'anyOf')
-  // What is wrong with a name is told beside it.
-  const own = errors.filter(({ keyword }) => keyword !== 'propertyNames')
-  const told = inUnion ? [deepestError(own)].flatMap((found) => found ?? []) : own
+  const told = inUnion ? [deepestError(errors)].flatMap((found) => found ?? []) : errors
   return told.map((found) => ({
     file,
     pointer: found.instancePath,
     message: expectation(found),
-    fix: fixOf(found),
+    fix: 'Give the value the form that the other parts have.',
   }))
-}
-
-/** Allowed names where one is not, so that a slip of a letter shows; else the rule says the form. */
-function fixOf({ keyword, parentSchema }: ErrorObject): string {
-  if (keyword !== 'additionalProperties') return 'Write it in that form; the other entries of this file show it.'
-  const allowed = Object.keys((parentSchema as { properties: object }).properties)
-  return `Remove it, or correct the name: ${allowed.join(', ')}.`
 }
 
 function isRegex(source: string): boolean {
