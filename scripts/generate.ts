@@ -1,4 +1,5 @@
 /** openrpc/ + schemas/ → generated/. `--check` compares instead of writing (exit 1 on drift). */
+import { readFile } from 'node:fs/promises'
 import { PortalError } from '../src/lib/portal-error.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
@@ -7,6 +8,7 @@ import { checkConstructed } from './examples/constructed.ts'
 import { diff, readParts, write } from './files.ts'
 import { assemble } from './openrpc/assemble.ts'
 import { check } from './openrpc/check.ts'
+import { CHANGELOG, checkChangelog } from './openrpc/check-changelog.ts'
 import { checkCodes, readPages } from './openrpc/check-codes.ts'
 import { checkNode, readNodeTables } from './openrpc/check-node.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
@@ -21,6 +23,7 @@ try {
     ...checkConstructed(assembled.examples),
     ...checkCodes(assembled, await readPages()),
     ...checkNode(assembled.document, await readNodeTables()),
+    ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),
   ])
   const files = await emitAll(assembled, side)
   const stale = await diff('generated', files)

@@ -6,7 +6,7 @@ import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { countClasses } from '../../src/lib/provenance.ts'
 import type { AuthoredError, Limit, Method, OpenRpcDocument, Schema, Statement } from './document.ts'
 import { errorNotes, plainErrors } from './error-parts.ts'
-import { joinEvidence } from './evidence.ts'
+import { joinEvidence, type Repositories } from './evidence.ts'
 import { readExamples, reportOrphans, withExamples } from './example-parts.ts'
 import { mapValues } from './json-schema.ts'
 import { filledPart, type HiddenNumber, homesOf, NUMBERS, type Written, wholeLimits } from './numbers.ts'
@@ -22,6 +22,8 @@ export type Assembled = {
   examples: Map<string, ExampleCase[]>
   /** What readers can hold a node to, with the lines of source behind it. */
   statements: Statement[]
+  /** The commits at which those lines were read, by their short names. */
+  repositories: Repositories
   /** Numbers, counts and messages by the names that placeholders use. */
   homes: Homes
   /** The parts as they are written, before their placeholders are filled in. */
@@ -73,10 +75,10 @@ export function assemble(parts: readonly Part[]): Assembled {
   }
   const document = joined as OpenRpcDocument
   const known = parts.map(({ path }) => path)
-  const statements = joinEvidence(document, examples, known, raw, problems)
+  const { statements, repositories } = joinEvidence(document, examples, known, raw, problems)
   const written = new Map(known.filter((path) => PROSE.test(path)).map((path) => [path, raw(path)]))
   return {
-    ...{ document, examples, statements, homes, written, places },
+    ...{ document, examples, statements, repositories, homes, written, places },
     // What cannot be read is missing everywhere else too; that is not worth a word.
     problems: unreadable.length > 0 ? unreadable : problems,
   }

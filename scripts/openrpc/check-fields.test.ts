@@ -32,14 +32,25 @@ const NEW = `time: { description: How long it took., x-unit: ms, x-since: 0.2.0,
 const SOURCE = { [NULLABILITY]: 'Thing.time: An answer of Monad/0.2.0 shows it.' }
 
 describe('a field', () => {
-  test('of numbers has a unit, or says that it has none', () => {
+  test('of numbers has a unit that is known, or says that it has none', () => {
     expect(problemsOf(`time: { description: How long it took., ${QUANTITY} }`)).toMatchInlineSnapshot(`
       "schemas/rpc/thing.yaml#/Thing/properties/time/x-unit
         "time" is a number without a unit.
-        fix: Add "x-unit"; write "x-unit: none" for a number that counts nothing, such as an id or a fraction."
+        fix: Add "x-unit". Write what it counts: wei, wei-per-gas, gas, seconds, block, index, bytes, ms, count; or "none", where it counts nothing, as an id or a fraction. A new unit goes into UNITS of scripts/openrpc/forms.ts and the type Unit of src/lib/method-model.ts."
     `)
     expect(problemsOf(`time: { description: How long it took., x-unit: ms, ${QUANTITY} }`)).toBe('')
     expect(problemsOf(`id: { description: Its id., x-unit: none, ${QUANTITY} }`)).toBe('')
+    expect(problemsOf(`time: { description: How long it took., x-unit: days, ${QUANTITY} }`)).toMatchInlineSnapshot(`
+      "schemas/rpc/thing.yaml#/Thing/properties/time/x-unit
+        Expected a unit; got "days".
+        fix: Write what it counts: wei, wei-per-gas, gas, seconds, block, index, bytes, ms, count; or "none", where it counts nothing, as an id or a fraction. A new unit goes into UNITS of scripts/openrpc/forms.ts and the type Unit of src/lib/method-model.ts."
+    `)
+  })
+
+  test('has no member that nothing reads', () => {
+    expect(problemsOf(`id: { description: Its id., x-unit: none, x-absennt: Never., ${QUANTITY} }`)).toContain(
+      '"x-absennt" is not among the keywords used here.',
+    )
   })
 
   test('has a unit in a list, in a union and as a JSON number too, and inherits that of its shape', () => {

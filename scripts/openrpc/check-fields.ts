@@ -5,6 +5,7 @@ import type { Assembled } from './assemble.ts'
 import { allSchemas } from './check-schemas.ts'
 import { type OpenRpcDocument, type Ranged, resolve, type Schema, type Statement } from './document.ts'
 import { NOT_YET } from './evidence.ts'
+import { UNIT_FIX } from './forms.ts'
 import type { Problem } from './problem.ts'
 import { walkSchema } from './walk.ts'
 
@@ -45,8 +46,7 @@ const pathOf = (at: string, where: string, name: string): string =>
 
 function checkUnit(document: OpenRpcDocument, name: string, member: Schema, place: string, add: Add): void {
   if (!isNumber(document, member) || resolve(document, member)['x-unit'] !== undefined) return
-  const fix = 'Add "x-unit"; write "x-unit: none" for a number that counts nothing, such as an id or a fraction.'
-  add(`${place}/x-unit`, `"${name}" is a number without a unit.`, fix)
+  add(`${place}/x-unit`, `"${name}" is a number without a unit.`, `Add "x-unit". ${UNIT_FIX}`)
 }
 
 /** A JSON number, a quantity, a number in decimal text; alone, in a list, or as one form of several. */

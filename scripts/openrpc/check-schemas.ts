@@ -3,6 +3,7 @@ import { nearest } from '../../src/lib/nearest.ts'
 import type { Assembled } from './assemble.ts'
 import { errorName, type Schema, schemaName } from './document.ts'
 import { unionOverlap } from './exclusive.ts'
+import { annotations } from './forms.ts'
 import type { Problem } from './problem.ts'
 import { walkSchema } from './walk.ts'
 
@@ -28,6 +29,8 @@ const KEYWORDS = new Set([
   'oneOf',
   'discriminator',
 ])
+/** `x-source` is joined from openrpc/evidence. */
+const ANNOTATIONS = new Set([...Object.keys(annotations), 'x-source'])
 
 /** Every schema of the document: components first, then those of params and results. */
 export function allSchemas({ document }: Assembled): { schema: Schema; at: string; component?: string }[] {
@@ -77,11 +80,12 @@ export function checkSubset(assembled: Assembled): Problem[] {
   for (const { schema, at, component } of allSchemas(assembled)) {
     walkSchema(schema, at, (inner, where) => {
       for (const key of Object.keys(inner)) {
-        if (KEYWORDS.has(key) || key.startsWith('x-')) continue
+        const known = key.startsWith('x-') ? ANNOTATIONS : KEYWORDS
+        if (known.has(key)) continue
         add(
           `${where}${toPointer(key)}`,
           `"${key}" is not among the keywords used here.`,
-          `Use ${[...KEYWORDS].join(', ')}.`,
+          `Use ${[...known].join(', ')}.`,
         )
       }
       for (const { key, type } of misplaced(inner)) {

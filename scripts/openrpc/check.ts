@@ -7,6 +7,7 @@ import { checkIds } from './check-ids.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkProse } from './check-prose.ts'
 import { checkReferences, checkSubset } from './check-schemas.ts'
+import { checkSince } from './check-since.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Problem } from './problem.ts'
 
@@ -20,7 +21,8 @@ export function check(assembled: Assembled): Problem[] {
   if (structural.length > 0) return [...structural, ...checkSubset(assembled)]
   const basis = [...checkSubset(assembled), ...checkVersions(assembled)]
   const examples = basis.length > 0 ? [] : checkExamples(assembled)
-  const prose = [...checkNumbers(assembled), ...checkProse(assembled), ...checkFields(assembled)]
+  const sources = [...checkNumbers(assembled), ...checkSince(assembled)]
+  const prose = [...sources, ...checkProse(assembled), ...checkFields(assembled)]
   return [...basis, ...checkIds(assembled), ...prose, ...examples]
 }
 

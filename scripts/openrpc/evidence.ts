@@ -1,11 +1,16 @@
 /** openrpc/evidence/ → the source line behind each statement, joined into the document as `x-source`. */
+import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import type { LaterState, OpenRpcDocument, SourceLine, Statement } from './document.ts'
 import { observedBy } from './observed.ts'
+import type { Place } from './places.ts'
 import type { Problem } from './problem.ts'
 import { type Sourced, statementsOf } from './statements.ts'
 
 const FOLDER = 'openrpc/evidence'
+
+/** Short names of the commits at which lines were read. */
+export const REPOSITORIES = `${FOLDER}/repositories.yaml`
 
 /** A statement's kind and the file that holds its lines. */
 export const EVIDENCE = {
@@ -24,7 +29,16 @@ export const OBSERVED = `${FOLDER}/observed.yaml`
 export const NOT_YET = 'No line is recorded for it yet.'
 
 /** A repository as `repositories.yaml` names it. */
-type Repository = { repository: string; commit: string; date: string }
+export type Repository = {
+  repository: string
+  commit: string
+  date: string
+  /** Newest release that holds what the commit holds, where its day does not tell that. */
+  client?: string
+}
+
+/** Repositories by their short names. */
+export type Repositories = Readonly<Record<string, Repository>>
 
 /** Lines, or the reason why there are none. */
 type Entry = { at: string; literal: string }[] | string
@@ -34,7 +48,7 @@ type Later = { repository: string; commit: string; state: string; errors: Record
 type Read = (path: string) => unknown
 
 /**
- * Attaches `x-source` to every statement that has a line, and lists all statements.
+ * Attaches `x-source` to every statement that has a line, and lists all statements and the repositories of the lines.
  * @param known Paths of the parts; a document without evidence is whole.
  */
 export function joinEvidence(
@@ -43,8 +57,8 @@ export function joinEvidence(
   known: readonly string[],
   read: Read,
   problems: Problem[],
-): Statement[] {
-  const repositories = part<Record<string, Repository>>(known, read, `${FOLDER}/repositories.yaml`) ?? {}
+): { statements: Statement[]; repositories: Repositories } {
+  const repositories = part<Repositories>(known, read, REPOSITORIES) ?? {}
   const later = part<Later>(known, read, `${FOLDER}/after-3228.yaml`)
   const found = statementsOf(document)
   const observed = observedBy(document, examples, part(known, read, OBSERVED) ?? [])
@@ -56,7 +70,10 @@ export function joinEvidence(
     const own = found.filter((statement) => statement.kind === kind)
     for (const { target, ...statement } of own) {
       const entry = entries[statement.id] ?? entries[groupOf(statement.id)]
-      const source = Array.isArray(entry) ? entry.flatMap((line) => sourceLine(line, repositories, file, problems)) : []
+      const place = { file, pointer: toPointer(statement.id) }
+      const source = Array.isArray(entry)
+        ? entry.flatMap((line) => sourceLine(line, repositories, place, problems))
+        : []
       const after = kind === 'error' ? laterState(statement.id, later) : undefined
       const seen = observed.get(`${kind} ${statement.id}`)
       attach(target, source, after)
@@ -69,7 +86,7 @@ export function joinEvidence(
     }
     reportOrphans(file, kind, Object.keys(entries), new Set(own.map(({ id }) => id)), problems)
   }
-  return statements
+  return { statements, repositories }
 }
 
 const part = <T>(known: readonly string[], read: Read, path: string): T | undefined =>
@@ -81,15 +98,16 @@ const groupOf = (id: string): string => `${id.slice(0, id.indexOf('/'))}/*`
 /** `bft:path/to/file.rs:12` → where it stands; a short name that nothing explains is a problem. */
 function sourceLine(
   { at, literal }: { at: string; literal: string },
-  repositories: Readonly<Record<string, Repository>>,
-  file: string,
+  repositories: Repositories,
+  place: Place,
   problems: Problem[],
 ): SourceLine[] {
   const [, name = '', path = '', line = ''] = /^([^:]+):(.+):(\d+)$/.exec(at) ?? []
   const home = repositories[name]
   if (home) return [{ repository: home.repository, path, line: Number(line), commit: home.commit, literal }]
   const message = `"${at}" names no repository of repositories.yaml.`
-  problems.push({ file, pointer: '', message, fix: 'Write <short name>:<path>:<line>.' })
+  const fix = `Begin with one of ${Object.keys(repositories).join(', ')}; or add "${name}" to ${REPOSITORIES}, with its repository, commit and date.`
+  problems.push({ ...place, message, fix })
   return []
 }
 
@@ -101,7 +119,7 @@ function laterState(error: string, later: Later | undefined): LaterState | undef
 /** A member may hold two statements, its default and its absence: their lines stand together, each once. */
 function attach(target: Sourced, source: readonly SourceLine[], after: LaterState | undefined): void {
   if (source.length > 0) {
-    const key = ({ path, line }: SourceLine) => `${path}:${line}`
+    const key = ({ repository, commit, path, line }: SourceLine) => `${repository}@${commit}:${path}:${line}`
     const had = target['x-source'] ?? []
     const keys = new Set(had.map(key))
     target['x-source'] = [...had, ...source.filter((line) => !keys.has(key(line)))]

@@ -1,34 +1,32 @@
 /** The form of each kind of authored part, as JSON Schema: what the generators rely on before they look closer. */
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { VERDICTS } from '../../src/lib/error-model.ts'
+import { toPointer } from '../../src/lib/json-pointer.ts'
+import type { Unit } from '../../src/lib/method-model.ts'
+import { evidence, laterState, observed, repositories } from './evidence-forms.ts'
+import { day, exactly, listOf, mapOf, record, release, scalar, text, textOrTexts, texts, told } from './form-words.ts'
 import { deepestError, expectation } from './json-schema.ts'
 import type { Problem } from './problem.ts'
 
-const text = { type: 'string' }
-const texts = { type: 'array', items: text }
-const textOrTexts = { type: ['string', 'array'], items: text }
-const scalar = { type: ['string', 'number', 'boolean', 'null'] }
-const mapOf = (schema: object) => ({ type: 'object', additionalProperties: schema })
-const listOf = (schema: object) => ({ type: 'array', items: schema })
-const record = (required: string[], properties: object) => ({ type: 'object', required, properties })
-const exactly = (required: string[], properties: object) => ({
-  ...record(required, properties),
-  additionalProperties: false,
-})
-
-/** A release of clients.yaml; that it is one of those is checked later. */
-const release = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }
 const ranged = { 'x-since': release, 'x-until': release }
 const verdict = { enum: VERDICTS }
 
-const UNITS = ['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count', 'none']
+/** Units of numbers, as `x-unit` names them. */
+export const UNITS = [
+  ...(['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count'] satisfies Unit[]),
+  'none',
+]
+/** For messages about a number whose unit is missing or unknown. */
+export const UNIT_FIX = `Write what it counts: ${UNITS.slice(0, -1).join(', ')}; or "none", where it counts nothing, as an id or a fraction. A new unit goes into UNITS of scripts/openrpc/forms.ts and the type Unit of src/lib/method-model.ts.`
 const wrong = listOf(record(['value', 'why'], { value: text, why: text }))
 
 const schema = { $ref: '#/definitions/schema' }
-const annotations = {
+/** What a schema says beside the keywords of JSON Schema. */
+export const annotations = {
   ...ranged,
+  'x-default': {},
   'x-rule': text,
-  'x-unit': { enum: UNITS },
+  'x-unit': told({ enum: UNITS }, 'a unit', UNIT_FIX),
   'x-group': text,
   'x-constant': { type: ['string', 'number', 'boolean'] },
   'x-null': textOrTexts,
@@ -150,7 +148,7 @@ const error = exactly(['x-verdict'], {
 
 const client = exactly(['version', 'date', 'revision'], {
   version: release,
-  date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' },
+  date: day,
   seen: { const: true },
   networks: { ...listOf({ enum: ['mainnet', 'testnet'] }), minItems: 1 },
   revision: { type: 'string', pattern: '^MONAD_[A-Z]+$' },
@@ -188,42 +186,6 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
   provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
 })
 
-const commit = { type: 'string', pattern: '^[0-9a-f]{40}$' }
-const repositories = mapOf(
-  record(['repository', 'commit', 'date'], {
-    repository: { type: 'string', pattern: '^[^/]+/[^/]+$' },
-    commit,
-    date: text,
-  }),
-)
-/** Lines with the text found there, or the reason why there are none. */
-const evidence = mapOf({
-  anyOf: [
-    { type: 'string', minLength: 10 },
-    {
-      ...listOf(
-        record(['at', 'literal'], {
-          at: { type: 'string', pattern: '^[a-z]+:[^:]+:[1-9][0-9]*$' },
-          literal: { type: 'string', minLength: 4, maxLength: 120 },
-        }),
-      ),
-      minItems: 1,
-    },
-  ],
-})
-const observed = listOf(
-  record(['kind', 'id', 'network', 'client', 'date'], {
-    ...{ kind: { enum: ['error', 'limit', 'flag'] }, id: text, network: text, client: text, message: text },
-    date: { type: 'string', pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' },
-    ...{ code: { type: 'integer' }, asked: { type: 'integer' } },
-    ...{ accepted: { type: 'boolean' }, offered: { type: 'boolean' } },
-  }),
-)
-const laterState = record(['repository', 'commit', 'state', 'shows', 'leaves-open', 'errors'], {
-  ...{ repository: text, commit, state: text, shows: text, 'leaves-open': text },
-  errors: mapOf({ ...texts, minItems: 1 }),
-})
-
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats: { regex: isRegex } })
 const form = (schemaOfPart: object): ValidateFunction => ajv.compile({ ...schemaOfPart, definitions })
 
@@ -245,15 +207,33 @@ const FORMS: [RegExp, ValidateFunction][] = [
 export function formProblems(file: string, value: unknown): Problem[] {
   const validate = FORMS.find(([pattern]) => pattern.test(file))?.[1]
   if (!validate || validate(value)) return []
-  const errors = validate.errors ?? []
+  const errors = (validate.errors ?? []).filter(({ keyword }) => !ABOUT_OTHERS.has(keyword))
   const inUnion = errors.some(({ keyword }) => keyword === 'anyOf')
-  const told = inUnion ? [deepestError(errors)].flatMap((found) => found ?? []) : errors
-  return told.map((found) => ({
+  const meant = inUnion ? [deepestError(errors)].flatMap((found) => found ?? []) : errors
+  return meant.map((found) => ({
     file,
-    pointer: found.instancePath,
-    message: expectation(found),
-    fix: 'Give the value the form that the other parts have.',
+    pointer: found.instancePath + (found.propertyName === undefined ? '' : toPointer(found.propertyName)),
+    message: found.keyword === 'additionalProperties' ? unknownMember(found) : expectation(found),
+    fix: fixOf(found),
   }))
+}
+
+/** Errors that only say that another one was found. */
+const ABOUT_OTHERS: ReadonlySet<string> = new Set(['if', 'propertyNames'])
+
+type Told = { type?: unknown; properties?: object; 'x-fix'?: string; 'x-unknown'?: string }
+
+const unknownMember = ({ params }: ErrorObject): string =>
+  `Nothing reads the member "${params.additionalProperty}": it is unknown here.`
+
+function fixOf({ keyword, data, params, parentSchema }: ErrorObject): string {
+  const { type, properties = {}, 'x-fix': fix, 'x-unknown': unknown } = (parentSchema ?? {}) as Told
+  if (keyword === 'additionalProperties')
+    return unknown ?? `Take it away, or correct its name; there are ${Object.keys(properties).join(', ')}.`
+  if (type === 'string' && typeof data === 'number')
+    return "YAML reads this as a number: write it in quotes, '…', digit for digit."
+  if (keyword === 'required') return `Add "${params.missingProperty}".`
+  return fix ?? 'Give the value the form that the other parts have.'
 }
 
 function isRegex(source: string): boolean {

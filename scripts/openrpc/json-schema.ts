@@ -79,7 +79,7 @@ export function deepestError(errors: readonly ErrorObject[]): ErrorObject | unde
 /** What ajv expected, in words where the schema has them. */
 export function expectation(error: ErrorObject): string {
   const rule = (error.parentSchema as Schema | undefined)?.['x-rule']
-  const found = JSON.stringify(error.data) ?? String(error.data)
+  const found = typeof error.data === 'number' ? String(error.data) : (JSON.stringify(error.data) ?? String(error.data))
   const cut = found.length > 90 ? `${found.slice(0, 80)}… (${found.length} characters)` : found
   const digits =
     typeof error.data === 'string' && /^0x[0-9a-f]*$/i.test(error.data) ? ` with ${error.data.length - 2} digits` : ''

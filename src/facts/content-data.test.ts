@@ -52,8 +52,12 @@ describe('content/data/changelog.yaml', () => {
   test('names the current revision and clients as the facts do', () => {
     expect(entries.find(({ type }) => type === 'revision')?.title).toBe(facts.revision.value)
     const releases = entries.filter(({ type }) => type === 'release')
-    expect(releases.find(({ networks }) => networks?.includes('mainnet'))?.title).toContain(facts.clientMainnet.value)
-    expect(releases.find(({ networks }) => networks?.includes('testnet'))?.title).toContain(facts.clientTestnet.value)
+    const cure = 'Name the network in the same release of openrpc/clients.yaml and content/data/changelog.yaml'
+    for (const [network, fact] of [
+      ['mainnet', facts.clientMainnet],
+      ['testnet', facts.clientTestnet],
+    ] as const)
+      expect(releases.find(({ networks }) => networks?.includes(network))?.title, cure).toBe(`Client ${fact.value}`)
   })
 })
 

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { assemble } from './assemble.ts'
+import { check } from './check.ts'
+import { fixtureParts, fixtureText } from './fixture.ts'
+import { printProblem } from './problem.ts'
+
+const THING = 'schemas/rpc/thing.yaml'
+const FOLDER = 'openrpc/evidence'
+const TIME = `    time: { description: How long it took., x-unit: ms, x-since: 0.2.0, type: integer }\n`
+
+const commit = (digit: string, date: string, rest = '') =>
+  `{ repository: some/node, commit: '${digit.repeat(40)}', date: '${date}'${rest} }`
+const line = (name: string) => `[{ at: '${name}:src/thing.rs:3', literal: 'code: -32003, time: Option<u64>' }]`
+
+/** Problems of a field and an error that begin with 0.2.0 of 2026-02-02, after 0.1.0 of 2026-01-01. */
+function problemsOf({ time = line('node'), error = line('node'), newer = commit('b', '2026-01-30') } = {}): string[] {
+  const assembled = assemble(
+    fixtureParts({
+      [THING]: fixtureText(THING) + TIME,
+      [`${FOLDER}/repositories.yaml`]: `node: ${commit('a', '2026-01-01')}\nnode020: ${newer}\n`,
+      [`${FOLDER}/nullability.yaml`]: `eth_getThing: Only a node tells.\nThing.parts: Only a node tells.\nThing.time: ${time}\n`,
+      [`${FOLDER}/errors.yaml`]: `InvalidParams: Only a node tells.\nWrongChain: ${error}\n`,
+    }),
+  )
+  return check(assembled).map(printProblem)
+}
+
+describe('what begins with a release', () => {
+  test('needs a line of a commit of that release, a field as an answer of an error', () => {
+    const [error = '', field = '', ...rest] = problemsOf()
+    expect(field).toMatchInlineSnapshot(`
+      "openrpc/evidence/nullability.yaml#/Thing.time
+        "Thing.time" begins with client 0.2.0 (2026-02-02), and none of its lines is of a commit of that release: node of 2026-01-01 (aaaaaaaaaa).
+        fix: Cite a line of a commit of 0.2.0 in openrpc/evidence/nullability.yaml; the commit gets a short name in openrpc/evidence/repositories.yaml, with a date after that of 0.1.0 (2026-01-01), or with "client: 0.2.0" where it is older. Where only an answer of a node shows it, say that in a sentence in the place of the lines. Or correct the release."
+    `)
+    expect(error).toContain('An answer of "WrongChain" begins with client 0.2.0 (2026-02-02), and none of its lines')
+    expect(rest).toEqual([])
+  })
+
+  test('may be proven by a commit that its tag came days after, beside older ones', () => {
+    const both =
+      '[{ at: "node:src/a.rs:1", literal: "code: -32000" }, { at: "node020:src/a.rs:1", literal: "code: -32003" }]'
+    expect(problemsOf({ time: line('node020'), error: both })).toEqual([])
+    expect(problemsOf({ newer: commit('b', '2026-01-01'), time: line('node020'), error: both })).toHaveLength(2)
+  })
+
+  test('may be proven by an older commit that names the release, and by an answer of a node', () => {
+    const newer = commit('b', '2025-12-24', ', client: 0.2.0')
+    expect(problemsOf({ newer, time: line('node020'), error: 'Monad/0.2.0 answers it.' })).toEqual([])
+    const older = newer.replace('0.2.0', '0.1.0')
+    expect(problemsOf({ newer: older, time: line('node020'), error: line('node020') })).toHaveLength(2)
+    const unknown = problemsOf({
+      newer: newer.replace('0.2.0', '0.3.0'),
+      time: line('node020'),
+      error: line('node020'),
+    })
+    expect(unknown).toEqual([expect.stringContaining('#/node020/client\n  "0.3.0" is not a listed release.')])
+  })
+})
