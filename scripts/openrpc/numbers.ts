@@ -29,7 +29,10 @@ export function homesOf({ root, hidden, methods, errors }: Written): Homes {
   const limit = Object.fromEntries([
     ...numbersOf('', (root['x-node-limits'] as Limit[] | undefined) ?? []),
     ...Object.entries(hidden),
-    ...methods.flatMap((method) => numbersOf(`${method.name}/`, method['x-limits'] ?? [])),
+    // By name: the order of the files that the methods stand in says nothing.
+    ...[...methods]
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((method) => numbersOf(`${method.name}/`, method['x-limits'] ?? [])),
     ...((root.servers ?? []) as Server[]).flatMap((server) =>
       numbersOf(`server/${hostOf(server.url)}/`, server['x-limits'] ?? []),
     ),
