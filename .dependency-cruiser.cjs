@@ -24,6 +24,8 @@ function findImportTypes(node) {
 /** What a part's `markdown.ts` is written with, and its `part.ts`. */
 const PART_FORM = '^src/(markdown/(part-form|page-node|text)|model/part)\\.ts$'
 const CONSTANTS = '^src/model/constants\\.ts$'
+/** Lines of JSON, without an element. */
+const JSON_LINES = '^src/ui/json-lines\\.ts$'
 /** Names of the chain: constants that every room may take. */
 const CHAIN = '^src/chain\\.config\\.ts$'
 
@@ -35,7 +37,7 @@ const CHECK_PIECES =
 
 /**
  * Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. `a/b` is a room of its own
- * inside a folder that only groups rooms.
+ * inside a folder that only groups rooms, as those of `call`.
  */
 const ROOMS = {
   generated: [],
@@ -53,8 +55,16 @@ const ROOMS = {
   offline: ['browser', 'model', 'lib'],
   ui: ['lib', 'browser', CONSTANTS, PART_FORM],
   'search/ui': ['search/query', 'ui', 'browser', 'model', 'lib'],
+  // The workbench: what makes, sends, judges and shows a call. Every page that makes a request uses it.
+  'call/judge': ['rpc', 'facts', 'lib', JSON_LINES],
+  'call/form': ['call/judge', 'ui', 'browser', 'rpc', 'lib'],
+  'call/send': ['call/form', 'call/judge', 'browser', 'facts', 'lib'],
+  'call/view': ['call/send', 'call/form', 'call/judge', 'ui', 'browser', 'facts', 'lib'],
   shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
-  reference: ['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib', CHECK],
+  reference: [
+    ...['call/view', 'call/send', 'call/form', 'call/judge'],
+    ...['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib', CHECK],
+  ],
   guides: ['ui', 'browser', 'rpc', 'markdown', 'simulations', 'facts', 'model', 'lib'],
   // Its tests hold real blocks against each other.
   examine: ['rpc', 'lib', 'generated', '^src/node/core/recorded-blocks\\.json$'],
@@ -94,8 +104,11 @@ const COMPOSING_SCRIPTS = {
 const NODE_SIDE = ['cli', 'node/server', 'build', 'search/index', 'e2e', 'scripts']
 const WITHOUT_REACT = [
   ...['generated', 'lib', 'rpc', 'facts', 'simulations', 'model', 'markdown', 'search/query', 'search/index'],
-  ...['browser', 'offline', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
+  ...['browser', 'offline', 'call/judge', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
 ]
+/** A page of the reference is a folder; `parts/` and the files of the room itself are what pages share. */
+const PAGE = '^src/reference/(?!parts/)[^/]+/'
+
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 
 const pathOf = (room) => (room === 'generated' || room === 'scripts' ? `^${room}/` : `^src/${room}/`)
@@ -124,6 +137,20 @@ module.exports = {
   forbidden: [
     ...roomRules,
     ...scriptRules,
+    {
+      name: 'pages-apart',
+      comment: 'A page imports no other page: what two of them need goes to call/, or to the files that pages share.',
+      severity: 'error',
+      from: { path: '^src/reference/(?!parts/)([^/]+)/' },
+      to: { path: PAGE, pathNot: ['^src/reference/$1/'] },
+    },
+    {
+      name: 'shared-below-pages',
+      comment: 'What pages share imports no page.',
+      severity: 'error',
+      from: { path: '^src/reference/(parts/|[^/]+$)' },
+      to: { path: PAGE },
+    },
     {
       name: 'no-circular',
       comment: 'Two modules that need each other are one module, or hide a third.',

@@ -43,6 +43,26 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
     rule: 'room-shell',
     to: 'src/reference/Page.tsx',
   },
+  'src/reference/one/Page.tsx': {
+    text: "import { Other } from '../other/Other.tsx'\nexport const Page = () => <Other />",
+    rule: 'pages-apart',
+    to: 'src/reference/other/Other.tsx',
+  },
+  'src/reference/parts/Shared/Shared.tsx': {
+    text: "import { Other } from '../../other/Other.tsx'\nexport const Shared = () => <Other />",
+    rule: 'shared-below-pages',
+    to: 'src/reference/other/Other.tsx',
+  },
+  'src/reference/Wide.tsx': {
+    text: "import { Other } from './other/Other.tsx'\nexport const Wide = () => <Other />",
+    rule: 'shared-below-pages',
+    to: 'src/reference/other/Other.tsx',
+  },
+  'src/call/judge/verdict.ts': {
+    text: "import { run } from '../send/run.ts'\nexport const verdict = run",
+    rule: 'room-call-judge',
+    to: 'src/call/send/run.ts',
+  },
   'src/rpc/disk.ts': {
     text: "import { readFileSync } from 'node:fs'\nexport const r = readFileSync",
     rule: 'no-node-in-browser-code',
@@ -98,6 +118,11 @@ const ALLOWED: Record<string, string> = {
   'node_modules/react/index.js': 'export const useState = 1',
   'node_modules/react/package.json': '{ "name": "react", "type": "module", "main": "index.js" }',
   'src/reference/Page.tsx': "import { Button } from '../ui/Button.tsx'\nexport const Page = () => <Button />",
+  'src/reference/other/Other.tsx':
+    "import { Page } from '../Page.tsx'\nimport { Cell } from './parts/Cell/Cell.tsx'\nimport { run } from '../../call/send/run.ts'\nimport { Mark } from '../parts/Mark/Mark.tsx'\nexport const Other = () => <Page>{[<Cell />, <Mark />, run]}</Page>",
+  'src/reference/other/parts/Cell/Cell.tsx': 'export const Cell = () => <i />',
+  'src/reference/parts/Mark/Mark.tsx': 'export const Mark = () => <i />',
+  'src/call/send/run.ts': 'export const run = 1',
   'src/app/App.tsx': "import { Page } from '../reference/Page.tsx'\nexport const App = () => <Page />",
   'src/cli/bin.ts':
     "import { readFileSync } from 'node:fs'\nimport type { Kind } from '../rpc/method.ts'\nexport const k: Kind = 1\nexport const r = readFileSync",

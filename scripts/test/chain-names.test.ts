@@ -63,7 +63,7 @@ describe('the name of the chain and of its token', () => {
 
   test('are looked for in every room that readers see', () => {
     expect(files.length).toBeGreaterThan(300)
-    for (const room of ['guides', 'reference', 'shell', 'search', 'facts', 'model', 'cli', 'rpc', 'lib'])
+    for (const room of ['guides', 'reference', 'call', 'shell', 'search', 'facts', 'model', 'cli', 'rpc', 'lib'])
       expect(
         files.some((file) => file.startsWith(`src/${room}/`)),
         room,

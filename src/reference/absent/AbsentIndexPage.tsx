@@ -3,7 +3,7 @@ import { chain } from '../../chain.config.ts'
 import type { AbsentMethods } from '../../lib/comparison-model.ts'
 import { absentPath, withBase } from '../../lib/path.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import { Served } from '../compare/Served.tsx'
+import { Served } from '../Served.tsx'
 import { WidePage } from '../WidePage.tsx'
 
 export type AbsentIndexPageProps = { absent: readonly AbsentMethods[]; base: string; copyPage?: ReactNode }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Meanings } from '../validator/Meanings.tsx'
-import type { Decoded } from './decode.ts'
-import type { DecodeQuestion } from './decode-worker.ts'
+import type { Decoded } from '../../call/judge/decode.ts'
+import type { DecodeQuestion } from '../../call/judge/decode-worker.ts'
+import { Meanings } from '../../call/view/Meanings.tsx'
 import { workers } from './workers.ts'
 
 /**

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { bareSignature, eventOf, FUNCTIONS, functionOf } from '../../call/judge/known-calls.ts'
+import { CONTRACT_NAMES, placeOf } from '../../call/judge/known-places.ts'
 import { staysInPage } from '../../lib/private-text.ts'
 import { nodeTexts } from '../../rpc/errors.ts'
 import type { Offer } from './action.ts'
 import { detailOf } from './detail.ts'
 import { FOREIGN_ERRORS } from './foreign-errors.ts'
-import { bareSignature, eventOf, FUNCTIONS, functionOf } from './known-calls.ts'
-import { CONTRACT_NAMES, placeOf } from './known-places.ts'
 import { understand } from './understand.ts'
 
 const read = (name: string): unknown => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'))

@@ -1,4 +1,12 @@
 /** An offer → what is shown of it: a title, sentences, values with their meaning, links. Bytes go through `decode`. */
+
+import type { Decoded } from '../../call/judge/decode.ts'
+import type { DecodeQuestion } from '../../call/judge/decode-worker.ts'
+import { eventOf, functionOf } from '../../call/judge/known-calls.ts'
+import { KNOWN_REVERTS } from '../../call/judge/known-reverts.ts'
+import { decodeRevert } from '../../call/judge/reverts.ts'
+import type { Meaning } from '../../call/judge/verdict.ts'
+import type { Answer } from '../../call/judge/worker.ts'
 import { chain } from '../../chain.config.ts'
 import { errorAnchor } from '../../lib/error-anchor.ts'
 import { absentPath, methodPath } from '../../lib/path.ts'
@@ -6,14 +14,7 @@ import { plainText } from '../../lib/plain-text.ts'
 import { insteadOf } from '../../rpc/absent.ts'
 import { classifyRpcError } from '../../rpc/classify.ts'
 import { causeOf, reasonsForNull } from '../../rpc/lookup-error.ts'
-import { KNOWN_REVERTS } from '../validator/known-reverts.ts'
-import { decodeRevert } from '../validator/reverts.ts'
-import type { Meaning } from '../validator/verdict.ts'
-import type { Answer } from '../validator/worker.ts'
 import type { Action, BatchAnswer, Call, Offer } from './action.ts'
-import type { Decoded } from './decode.ts'
-import type { DecodeQuestion } from './decode-worker.ts'
-import { eventOf, functionOf } from './known-calls.ts'
 
 export type Link = { label: string; path: string }
 export type Detail = {

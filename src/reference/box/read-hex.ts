@@ -1,11 +1,12 @@
 /** Hex in any length → what it is: an address, a hash, a block number, a selector, a call, a revert, a transaction. */
+
+import { eventOf, functionOf } from '../../call/judge/known-calls.ts'
+import { placeOf } from '../../call/judge/known-places.ts'
+import { KNOWN_REVERTS } from '../../call/judge/known-reverts.ts'
 import { bytesToHex } from '../../lib/bytes.ts'
 import { keccak256 } from '../../lib/keccak.ts'
 import { decodeSigned } from '../../lib/signed-transaction.ts'
-import { KNOWN_REVERTS } from '../validator/known-reverts.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
-import { eventOf, functionOf } from './known-calls.ts'
-import { placeOf } from './known-places.ts'
 
 const ADDRESS = 40
 const HASH = 64

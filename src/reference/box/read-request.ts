@@ -1,11 +1,12 @@
 /** Requests and answers in JSON, a command of curl, the page of an explorer, an explorer's view of calldata. */
+
+import { guessMethod } from '../../call/judge/guess.ts'
+import { type Message, messagesOf } from '../../call/judge/messages.ts'
 import { networkEndpoints } from '../../facts/endpoints.ts'
 import { curlBody, repairJson } from '../../lib/json-repair.ts'
 import { scanJson } from '../../lib/json-scan.ts'
 import { absentMethods } from '../../rpc/absent.ts'
 import { shapesOf } from '../../rpc/method.ts'
-import { guessMethod } from '../validator/guess.ts'
-import { type Message, messagesOf } from '../validator/messages.ts'
 import {
   type BatchAnswer,
   type Call,

@@ -7,8 +7,8 @@ import { FilterField } from '../../ui/FilterField.tsx'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
-import { answeredTypes, takenTypes } from '../method/signature-types.ts'
 import { WidePage } from '../WidePage.tsx'
+import { answeredTypes, takenTypes } from './signature-types.ts'
 
 /** Verdict of the computed comparison with Ethereum. */
 export type EthereumVerdict = MethodVerdict

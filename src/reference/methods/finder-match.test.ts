@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MethodIndex } from '../../lib/method-model.ts'
-import { answeredTypes, takenTypes } from '../method/signature-types.ts'
 import { find } from './finder-match.ts'
+import { answeredTypes, takenTypes } from './signature-types.ts'
 
 const index = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../generated/methods/index.json'), 'utf8'),

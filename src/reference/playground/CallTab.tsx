@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
+import { ParamsEditor } from '../../call/form/ParamsEditor.tsx'
+import { readState } from '../../call/form/params-state.ts'
+import { describeSend } from '../../call/send/describe-send.ts'
+import { Signer } from '../../call/view/Signer.tsx'
 import type { Unit } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CallResult } from './CallResult.tsx'
-import { describeSend } from './describe-send.ts'
-import { ParamsEditor } from './ParamsEditor.tsx'
-import { readState } from './params-state.ts'
-import { Signer } from './Signer.tsx'
 import type { Lab } from './use-lab.ts'
 
 export type CallTabProps = {

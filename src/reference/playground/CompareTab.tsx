@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { ParamsEditor } from '../../call/form/ParamsEditor.tsx'
+import { paramsText, readState } from '../../call/form/params-state.ts'
+import { endpointFault } from '../../call/send/endpoint.ts'
+import { noAnswer, statusWords } from '../../call/send/no-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type CallTabProps, MethodField } from './CallTab.tsx'
-import { noAnswer, statusWords } from './call.ts'
 import {
   type ComparedAnswer,
   type Comparison,
@@ -11,9 +14,6 @@ import {
   mayCompare,
 } from './compare-endpoints.ts'
 import { EndpointList, nextPlace } from './EndpointList.tsx'
-import { endpointFault } from './endpoint.ts'
-import { ParamsEditor } from './ParamsEditor.tsx'
-import { paramsText, readState } from './params-state.ts'
 import { headersAt, type Place, targetOf } from './places.ts'
 import { PlainAnswer } from './Sides.tsx'
 import type { Lab } from './use-lab.ts'

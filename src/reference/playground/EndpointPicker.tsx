@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { CUSTOM } from '../../browser/network-choice.ts'
+import { maskedUrl } from '../../call/send/endpoint.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { maskedUrl } from './endpoint.ts'
 import { type KnownPlaces, type Place, placeGroups } from './places.ts'
 
 export type EndpointPickerProps = {

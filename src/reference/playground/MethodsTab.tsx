@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { endpointFault } from '../../call/send/endpoint.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { PROBE_RATE } from '../../lib/rates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { askMethods, type Serving } from './ask-methods.ts'
 import { usePlaces } from './CompareTab.tsx'
 import { EndpointList } from './EndpointList.tsx'
-import { endpointFault } from './endpoint.ts'
 import { headersAt, type Target, targetOf } from './places.ts'
 import type { Lab } from './use-lab.ts'
 

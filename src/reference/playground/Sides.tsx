@@ -1,10 +1,10 @@
+import type { Recording } from '../../call/judge/recordings.ts'
+import type { Side, SideLine } from '../../call/judge/response-diff.ts'
+import type { Verdict } from '../../call/judge/verdict.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { classOf, provenanceText } from '../../lib/provenance.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Verdict } from '../validator/verdict.ts'
-import type { Recording } from './method-file.ts'
-import type { Side, SideLine } from './response-diff.ts'
 
 /** Shown of an answer that is no JSON, or too large to stand beside another. Characters. */
 const PLAIN_LENGTH = 20_000

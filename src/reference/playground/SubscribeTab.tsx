@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { CUSTOM } from '../../browser/network-choice.ts'
+import { ParamsEditor } from '../../call/form/ParamsEditor.tsx'
+import { formParams, type ParamsState, readState } from '../../call/form/params-state.ts'
 import type { Unit } from '../../lib/method-model.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { droppedOf, type LoggedMessage, type MessageLog } from './message-log.ts'
-import { ParamsEditor } from './ParamsEditor.tsx'
-import { formParams, type ParamsState, readState } from './params-state.ts'
 import type { Lab } from './use-lab.ts'
 import { type SubscriptionState, useSubscription } from './use-subscription.ts'
 

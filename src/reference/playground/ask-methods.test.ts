@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { ExampleCase } from '../../lib/method-model.ts'
 import { servingOf } from './ask-methods.ts'
 
 const answer = (body: object, status = 200) => ({ kind: 'answer' as const, status, text: JSON.stringify(body), ms: 4 })
@@ -22,4 +24,11 @@ test('a refusal, a page and silence say nothing of the method', () => {
     why: 'no JSON-RPC answer',
   })
   expect(servingOf({ kind: 'cors' })).toMatchObject({ kind: 'unknown' })
+})
+
+test('a simulation whose call reverts shows that the method is served; an error inside other data shows nothing', () => {
+  const examples = JSON.parse(readFileSync('generated/examples/eth_simulateV1.json', 'utf8')) as ExampleCase[]
+  const reverting = examples.find(({ title }) => title === 'Reverting call')
+  expect(servingOf(answer(reverting?.response ?? {}))).toEqual({ kind: 'served', ms: 4 })
+  expect(servingOf(answer({ data: { error: {}, result: 1 } })).kind).toBe('unknown')
 })

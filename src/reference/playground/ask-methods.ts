@@ -1,10 +1,10 @@
 /** Which methods an endpoint serves: one harmless request for each, no faster than the endpoint allows. */
 import { type CallOutcome, callEndpoint, connectEndpoint } from '../../browser/door.ts'
+import { saysNotServed } from '../../call/judge/not-served.ts'
+import { examplesOf } from '../../call/judge/recordings.ts'
+import { SENDING } from '../../call/send/describe-send.ts'
+import { noAnswer } from '../../call/send/no-answer.ts'
 import { messageHead } from '../../lib/message-head.ts'
-import { noAnswer } from './call.ts'
-import { SENDING } from './describe-send.ts'
-import { examplesOf } from './method-file.ts'
-import { saysNotServed } from './not-served.ts'
 import { pause, rateFor } from './pace.ts'
 import type { Target } from './places.ts'
 

@@ -1,8 +1,8 @@
 /** One request to several endpoints at once: each one's answer, verdict and time, and the fields that differ. */
 import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
-import { Checker } from '../validator/checker.ts'
-import type { Verdict } from '../validator/verdict.ts'
-import { SENDING } from './describe-send.ts'
+import { Checker } from '../../call/judge/checker.ts'
+import type { Verdict } from '../../call/judge/verdict.ts'
+import { SENDING } from '../../call/send/describe-send.ts'
 import { type FieldDifferences, fieldDifferences } from './field-differences.ts'
 import type { Target } from './places.ts'
 

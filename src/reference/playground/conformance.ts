@@ -1,13 +1,13 @@
 /** The check of the command line, in the browser: the same probes and the same report, sent through the door. */
 import { callEndpoint } from '../../browser/door.ts'
+import { examplesOf } from '../../call/judge/recordings.ts'
+import { noAnswer } from '../../call/send/no-answer.ts'
 import { checkWith } from '../../cli/check-run.ts'
 import { type Client, clientOver, type Pace, readReply } from '../../cli/exchange.ts'
 import type { CheckReport } from '../../cli/model.ts'
 import { tableReport } from '../../cli/report-table.ts'
 import { CHECK_RATE, LOCAL_RATE } from '../../lib/rates.ts'
 import { methods } from '../../rpc/method.ts'
-import { noAnswer } from './call.ts'
-import { examplesOf } from './method-file.ts'
 import { isLocalAddress, type Target } from './places.ts'
 
 export type Conformance = { report: CheckReport; text: string }

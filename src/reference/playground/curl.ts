@@ -1,6 +1,7 @@
 /** A call as curl, with or without what may be a key. Pure. */
+
+import { DOTS, maskedUrl } from '../../call/send/endpoint.ts'
 import { shellQuote } from '../../lib/snippets/shell.ts'
-import { DOTS, maskedUrl } from './endpoint.ts'
 
 type CurlInput = {
   url: string

@@ -1,5 +1,5 @@
+import { unitsOf } from '../../call/form/units.ts'
 import { networkEndpoints, otherEndpoints } from '../../facts/endpoints.ts'
-import { unitsOf } from '../method/parts/ExamplePanel/panel-facts.ts'
 import { methodNames, modelsOf, type ReferencePageInput } from '../page-input.ts'
 import { PlaygroundPage } from './PlaygroundPage.tsx'
 

@@ -8,17 +8,17 @@ import {
   ownEndpoint,
   setOwnEndpoint,
 } from '../../browser/network-choice.ts'
+import { formParams, type ParamsState, paramsOf, paramsText, readState } from '../../call/form/params-state.ts'
+import { Checker } from '../../call/judge/checker.ts'
+import { examplesOf } from '../../call/judge/recordings.ts'
+import { SENDING } from '../../call/send/describe-send.ts'
+import { endpointFault, maskedUrl } from '../../call/send/endpoint.ts'
+import { newestParams } from '../../call/send/newest-params.ts'
+import { outcomeWords, type Result, runCall } from '../../call/send/run-call.ts'
 import type { NamedEndpoint, OtherEndpoint } from '../../facts/endpoints.ts'
-import { newestParams } from '../method/parts/ExamplePanel/newest-params.ts'
-import { Checker } from '../validator/checker.ts'
 import { keepCalls, keptCalls, type PastCall, withCall } from './call-history.ts'
-import { SENDING } from './describe-send.ts'
-import { endpointFault, maskedUrl } from './endpoint.ts'
 import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
-import { examplesOf } from './method-file.ts'
-import { formParams, type ParamsState, paramsOf, paramsText, readState } from './params-state.ts'
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './places.ts'
-import { outcomeWords, type Result, runCall } from './run-call.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'
 
 export type LabInput = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { View } from '../../call/judge/verdict.ts'
 import type { MarkedEditor } from './marked-editor.ts'
-import type { View } from './verdict.ts'
 
 export type MarkedViewHandle = { reveal: (line: number) => void }
 export type MarkedViewProps = { view: View; label: string; handle: RefObject<MarkedViewHandle> }

@@ -1,9 +1,9 @@
 import { copyText } from '../../browser/clipboard.ts'
+import type { Finding, Verdict } from '../../call/judge/verdict.ts'
+import { Meanings } from '../../call/view/Meanings.tsx'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Meanings } from './Meanings.tsx'
 import type { CheckActions, CheckState } from './use-checker.ts'
-import type { Finding, Verdict } from './verdict.ts'
 
 export type VerdictPanelProps = {
   state: CheckState

@@ -1,7 +1,7 @@
 /** The read-only editor over the lines of a view, with marked lines. Loaded on demand, with the editor's code. */
 import { currentColorMode, watchColorMode } from '../../browser/color-mode.ts'
+import type { View } from '../../call/judge/verdict.ts'
 import { LANGUAGE, markFinding, prepareMonaco, themeFromTokens, VIEWER_OPTIONS } from '../../ui/monaco.ts'
-import type { View } from './verdict.ts'
 
 export type MarkedEditor = { reveal: (line: number) => void; dispose: () => void }
 

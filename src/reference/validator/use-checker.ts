@@ -1,8 +1,8 @@
 /** The state of the tool: the text, the chosen method, and the verdict of the worker. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Checker } from './checker.ts'
+import { Checker } from '../../call/judge/checker.ts'
+import type { Verdict } from '../../call/judge/verdict.ts'
 import { isEditable } from './editable.ts'
-import type { Verdict } from './verdict.ts'
 
 /** Typing rests this long before a check. Milliseconds. */
 const REST_MS = 250

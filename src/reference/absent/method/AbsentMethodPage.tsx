@@ -7,7 +7,7 @@ import type { CodeToken } from '../../../model/rendering.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
-import { Served } from '../../compare/Served.tsx'
+import { Served } from '../../Served.tsx'
 import { WidePage } from '../../WidePage.tsx'
 
 export type AbsentMethodPageProps = {

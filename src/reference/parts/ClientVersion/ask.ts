@@ -1,9 +1,9 @@
 /** `web3_clientVersion` of an endpoint → the release to show, or why there is none. */
 import { callEndpoint } from '../../../browser/door.ts'
+import { endpointFault } from '../../../call/send/endpoint.ts'
+import { noAnswer } from '../../../call/send/no-answer.ts'
 import { chain } from '../../../chain.config.ts'
 import { readClient } from '../../../lib/client-version.ts'
-import { noAnswer } from '../../playground/call.ts'
-import { endpointFault } from '../../playground/endpoint.ts'
 
 /** `release` as the node says it; `note` for the reader in any case. */
 export type Asked = { release?: string; note: string }

@@ -1,8 +1,8 @@
 /** Sends the request as it stands there and shows what came. */
 import { listen, within } from '../../../browser/attach.ts'
 import { callEndpoint } from '../../../browser/door.ts'
+import { noAnswer, statusWords } from '../../../call/send/no-answer.ts'
 import { element } from '../../../ui/element.ts'
-import { noAnswer, statusWords } from '../../playground/call.ts'
 import { firstBody } from './request.ts'
 
 export function attach(root: HTMLElement): () => void {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Refusal, ShownAnswer } from '../../../../call/form/make-request.ts'
 import type { ExampleCase } from '../../../../lib/method-model.ts'
 import { classOf, provenanceText } from '../../../../lib/provenance.ts'
 import { type HintRow, hintsFor } from '../../../../lib/quantity-hint.ts'
@@ -8,17 +9,7 @@ import { jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { CodeWindow } from './CodeWindow.tsx'
 import { LiveAnswer } from './LiveAnswer.tsx'
-import type { Refusal } from './panel-props.ts'
 import type { Live } from './use-live.ts'
-
-/** What stands in the place of the answer. */
-export type ShownAnswer =
-  /** The answer of a case: recorded, published or constructed, as its foot says. */
-  | { kind: 'case'; index: number; example: ExampleCase }
-  /** What the node says to params that break a rule. */
-  | { kind: 'refused'; refusal: Refusal }
-  /** No example answers the request that was built. */
-  | { kind: 'unknown' }
 
 type ExampleResponseProps = {
   answer: ShownAnswer

@@ -1,12 +1,12 @@
 /** The code behind "Run", loaded with the first press: the door, the checker, and what sending a transaction does. */
 
+import { Checker } from '../../../../call/judge/checker.ts'
+import { explorerPage } from '../../../../call/judge/explorer-page.ts'
+import { describeSend, SENDING } from '../../../../call/send/describe-send.ts'
+import { endpointFault } from '../../../../call/send/endpoint.ts'
+import { runCall } from '../../../../call/send/run-call.ts'
 import { networks } from '../../../../facts/chain-names.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
-import { describeSend, SENDING } from '../../../playground/describe-send.ts'
-import { endpointFault } from '../../../playground/endpoint.ts'
-import { explorerPage } from '../../../playground/explorer-page.ts'
-import { runCall } from '../../../playground/run-call.ts'
-import { Checker } from '../../../validator/checker.ts'
 import './live-answer.css'
 import type { LiveState } from './live-state.ts'
 import type { PanelCases } from './panel-props.ts'

@@ -1,8 +1,8 @@
 /** Where a run stands. */
 
-import type { SendDescription } from '../../../playground/describe-send.ts'
-import type { ExplorerPage } from '../../../playground/explorer-page.ts'
-import type { Result } from '../../../playground/run-call.ts'
+import type { ExplorerPage } from '../../../../call/judge/explorer-page.ts'
+import type { SendDescription } from '../../../../call/send/describe-send.ts'
+import type { Result } from '../../../../call/send/run-call.ts'
 
 export type LiveState =
   /** Nothing was run for this request. */

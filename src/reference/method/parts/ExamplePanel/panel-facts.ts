@@ -1,8 +1,11 @@
 /** Model of a method → the few facts that its example panel needs in the browser. Used at build. */
-import type { MethodModel, SchemaRow, Unit } from '../../../../lib/method-model.ts'
+
+import type { FormFacts } from '../../../../call/form/make-request.ts'
+import { takesNewest } from '../../../../call/form/newest-values.ts'
+import { unitsOf } from '../../../../call/form/units.ts'
+import type { MethodModel, SchemaRow } from '../../../../lib/method-model.ts'
 import type { HintRow } from '../../../../lib/quantity-hint.ts'
-import { takesNewest } from '../../builder/newest-values.ts'
-import type { BuilderFacts, PanelFacts } from './panel-props.ts'
+import type { PanelFacts } from './panel-props.ts'
 
 type Given = Pick<PanelFacts, 'base' | 'tools' | 'endpoints' | 'elsewhere' | 'builderStyle'>
 
@@ -31,7 +34,7 @@ function hintRow(row: SchemaRow): HintRow | undefined {
   }
 }
 
-function builderFacts({ limits, errors, params }: MethodModel): BuilderFacts {
+function builderFacts({ limits, errors, params }: MethodModel): FormFacts {
   const range = limits.find(({ id }) => id === 'block-range')?.value
   const refusal = (key: string, id: string) => {
     const error = errors.find((candidate) => candidate.id === id)
@@ -46,16 +49,4 @@ function builderFacts({ limits, errors, params }: MethodModel): BuilderFacts {
     },
     ...(typeof range === 'number' ? { range } : {}),
   }
-}
-
-/** Units of amounts and times, by field; other quantities read as plain numbers. */
-export function unitsOf(rows: readonly SchemaRow[]): Record<string, Unit> {
-  const units: Record<string, Unit> = {}
-  const visit = (row: SchemaRow): void => {
-    if (row.unit && /wei|seconds/.test(row.unit)) units[row.name] = row.unit
-    for (const inner of [...(row.rows ?? []), ...(row.branches ?? []).flatMap((branch) => branch.rows ?? [])])
-      visit(inner)
-  }
-  for (const row of rows) visit(row)
-  return units
 }

@@ -1,25 +1,13 @@
 /** What the example panel is made from: types and the few values that its modules share. */
 
+import type { FormFacts } from '../../../../call/form/make-request.ts'
 import type { NamedEndpoint } from '../../../../facts/endpoints.ts'
-import type { ExampleCase, Unit } from '../../../../lib/method-model.ts'
+import type { ExampleCase } from '../../../../lib/method-model.ts'
 import type { HintRow } from '../../../../lib/quantity-hint.ts'
 import type { Endpoint } from '../../../../lib/snippets/snippet.ts'
 
 /** Tools that work on one method, by name: their path, where the site has them. */
 export type MethodTools = { validator?: string; playground?: string; explorer?: string }
-
-/** An error that the node answers, as the document has it. */
-export type Refusal = { code: number; message: string }
-
-/** The few facts the builder needs beside the shapes it shares with the checker. */
-export type BuilderFacts = {
-  /** Largest distance between the ends of a log filter, in blocks. */
-  range?: number
-  /** What the node answers to params that break a rule. */
-  refusals: { params?: Refusal; reversed?: Refusal; tooLarge?: Refusal }
-  /** Unit of a quantity, by the name of the field. */
-  units: Readonly<Record<string, Unit>>
-}
 
 /** Facts of one method, the same at build and in the browser; they stand in the page as JSON. */
 export type PanelFacts = {
@@ -40,7 +28,7 @@ export type PanelFacts = {
   /** The result's rows that have a unit, so that its values can say what they mean. */
   hintRow: HintRow
   /** Undefined for methods that take no params. */
-  builder?: BuilderFacts
+  builder?: FormFacts
 }
 
 /** The cases: read from the generated examples at build, from the method's JSON file in the browser. */

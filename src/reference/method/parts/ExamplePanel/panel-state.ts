@@ -1,7 +1,8 @@
 /** The one state of the example panel: what is shown, and what is being built. Pure. */
+
+import type { Form } from '../../../../call/form/form.ts'
 import { languagesFor } from '../../../../lib/snippets/languages.ts'
 import type { Endpoint } from '../../../../lib/snippets/snippet.ts'
-import type { Form } from '../../builder/form.ts'
 import type { PanelFacts } from './panel-props.ts'
 
 /** How many languages stand in the row; the others are in a menu. */

@@ -4,10 +4,10 @@ import { HANDED_EVENT, takeHanded } from '../../../../browser/handed.ts'
 import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
 import { showNotice } from '../../../../browser/notice.ts'
 import { loadCode } from '../../../../browser/recovery.ts'
+import type { Form } from '../../../../call/form/form.ts'
+import type { BuiltRequest } from '../../../../call/form/make-request.ts'
 import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
-import type { Form } from '../../builder/form.ts'
-import type { BuiltRequest } from '../../builder/make-request.ts'
 import { showPage } from './after-paint.ts'
 import { BuildPlace } from './BuildPlace.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
@@ -130,7 +130,8 @@ function takeParams(): unknown {
 }
 
 type BuilderCode = {
-  builder?: typeof import('../../builder/make-request.ts') & typeof import('../../builder/BuilderForm.tsx')
+  builder?: typeof import('../../../../call/form/make-request.ts') &
+    typeof import('../../../../call/form/BuilderForm.tsx')
   /** The checker comes when the builder does; until it is there, nothing is said to be wrong. */
   check?: typeof import('../../../../rpc/validate.ts').checkParams
 }
@@ -158,7 +159,11 @@ function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): B
     const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
     // A page that is about to be loaded anew keeps its address: the values of the link stand in it.
     loadCode(() =>
-      Promise.all([import('../../builder/make-request.ts'), import('../../builder/BuilderForm.tsx'), loadSheet(style)]),
+      Promise.all([
+        import('../../../../call/form/make-request.ts'),
+        import('../../../../call/form/BuilderForm.tsx'),
+        loadSheet(style),
+      ]),
     )
       .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
       .catch((error: unknown) => {

@@ -93,7 +93,7 @@ export function useLive(input: LiveInput): Live {
     },
     fillNewest: async (url) => {
       const { request, fill, base } = latest.current
-      const { newestParams } = await import('./newest-params.ts')
+      const { newestParams } = await import('../../../../call/send/newest-params.ts')
       const params = request && (await newestParams(url, request, base))
       if (params !== undefined) fill(params)
       return params !== undefined

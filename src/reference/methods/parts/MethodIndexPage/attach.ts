@@ -3,8 +3,8 @@
 import { type FilterControl, keepFilter } from '../../../../browser/kept-filter.ts'
 import { nearestNames } from '../../../../lib/nearest-names.ts'
 import { NARROW_BREAKPOINT_PX } from '../../../../model/constants.ts'
-import { answeredTypes, takenTypes } from '../../../method/signature-types.ts'
 import { type Entry, find, type MethodMatch } from '../../finder-match.ts'
+import { answeredTypes, takenTypes } from '../../signature-types.ts'
 
 /** A row of the index, with its values of each facet. */
 type Row = Entry & { item: HTMLElement; facets: Readonly<Record<string, readonly string[]>> }

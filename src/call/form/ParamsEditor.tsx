@@ -1,0 +1,131 @@
+import { useId, useMemo } from 'react'
+import type { Unit } from '../../lib/method-model.ts'
+import { checkParams } from '../../rpc/validate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Params } from './BuilderForm.tsx'
+import { FormProvider } from './context.ts'
+import { Field } from './Field.tsx'
+import { readForm } from './form.ts'
+import { formParams, type ParamsState, paramsText, readState, textParams } from './params-state.ts'
+import { byField } from './pointers.ts'
+import { applyFix, problemsOf } from './problems.ts'
+import { Segments } from './Segments.tsx'
+
+type ParamsEditorProps = {
+  method: string
+  params: ParamsState
+  onChange: (params: ParamsState) => void
+  units: Readonly<Record<string, Unit>>
+}
+
+const VIEWS = [
+  { value: 'form', title: 'Form' },
+  { value: 'json', title: 'JSON' },
+]
+
+/** The params of a call: a typed form, or the JSON that it sends. */
+export function ParamsEditor({ method, params, onChange, units }: ParamsEditorProps) {
+  const choose = (view: string) => {
+    if (view === params.view) return
+    const read = readState(method, params)
+    if (view === 'json') onChange(textParams(paramsText(params)))
+    else if (read.kind === 'read') onChange(formParams(method, read.params))
+  }
+  const canChoose = params.view === 'form' || readState(method, params).kind === 'read'
+  return (
+    <>
+      <div className="params-head">
+        <h2>Params</h2>
+        {canChoose && <Segments label="Params" options={VIEWS} value={params.view} onChange={choose} />}
+      </div>
+      {params.view === 'form' ? (
+        <TypedParams method={method} params={params} onChange={onChange} units={units} />
+      ) : (
+        <TextParams method={method} params={params} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+type TypedParamsProps = Omit<ParamsEditorProps, 'params'> & { params: Extract<ParamsState, { view: 'form' }> }
+
+function TypedParams({ method, params: { form }, onChange, units }: TypedParamsProps) {
+  const read = useMemo(() => readState(method, { view: 'form', form }), [method, form])
+  const value = read.kind === 'read' ? read.params : []
+  const context = useMemo(() => {
+    const problems = problemsOf(checkParams, method, value, undefined)
+    return {
+      problems: byField(form, problems),
+      units,
+      Control: Field,
+      onFix: (problem: Parameters<typeof applyFix>[1]) => onChange(formParams(method, applyFix(value, problem))),
+    }
+  }, [method, form, value, units, onChange])
+  if (form.params.length === 0 && form.rest.length === 0 && form.style !== 'other')
+    return <p className="hint">This method takes none.</p>
+  if (form.style === 'other')
+    return (
+      <button
+        type="button"
+        className="button"
+        data-size="small"
+        onClick={() => onChange({ view: 'form', form: readForm(method, []) })}
+      >
+        Start anew
+      </button>
+    )
+  return (
+    <FormProvider value={context}>
+      <div className="typed">
+        <Params method={method} form={form} setForm={(next) => onChange({ view: 'form', form: next })} />
+      </div>
+    </FormProvider>
+  )
+}
+
+/** Lines of the field, by its text's length: it grows with what is in it. */
+const rowsOf = (text: string): number => Math.min(12, Math.max(3, Math.ceil(text.length / 52), text.split('\n').length))
+
+type TextParamsProps = Omit<ParamsEditorProps, 'params' | 'units'> & { params: Extract<ParamsState, { view: 'json' }> }
+
+function TextParams({ method, params, onChange }: TextParamsProps) {
+  const id = useId()
+  const read = readState(method, params)
+  const problems = read.kind === 'broken' ? [{ message: read.message }] : read.problems
+  return (
+    <div className="control">
+      <div className="field" data-tall="" data-invalid={problems.length > 0 ? '' : undefined}>
+        <textarea
+          className="wire"
+          aria-label="Params, JSON"
+          rows={rowsOf(params.text)}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-problems`}
+          value={params.text}
+          onChange={({ target }) => onChange(textParams(target.value))}
+        />
+      </div>
+      <div className="entry-list" id={`${id}-problems`}>
+        {problems.map((problem) => (
+          <p className="broken" key={problem.message}>
+            <Icon name="warn" small />
+            <span>{problem.message}</span>
+            {'fixed' in problem && problem.fixed && (
+              <button
+                type="button"
+                className="button"
+                data-size="small"
+                onClick={() => onChange(textParams(problem.fixed?.text ?? ''))}
+              >
+                {problem.fixed.label}
+              </button>
+            )}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

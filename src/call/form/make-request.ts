@@ -1,0 +1,90 @@
+/** A form → the request it sends, what is wrong with it, the answer to show, and the link that brings it back. */
+import type { ExampleCase, Unit } from '../../lib/method-model.ts'
+import type { RpcRequest } from '../../lib/snippets/snippet.ts'
+import { type Form, readForm, writeForm } from './form.ts'
+import { type Problem, problemsOf, RANGE_REVERSED, RANGE_TOO_LARGE } from './problems.ts'
+import { fromQuery, toQuery } from './query.ts'
+
+type Check = Parameters<typeof problemsOf>[0]
+
+/** An error that the node answers, as the document has it. */
+export type Refusal = { code: number; message: string }
+
+/** The few facts that the form needs beside the shapes it shares with the checker. */
+export type FormFacts = {
+  /** Largest distance between the ends of a log filter, in blocks. */
+  range?: number
+  /** What the node answers to params that break a rule. */
+  refusals: { params?: Refusal; reversed?: Refusal; tooLarge?: Refusal }
+  /** Unit of a quantity, by the name of the field. */
+  units: Readonly<Record<string, Unit>>
+}
+
+/** What is known of the answer to a request before it is sent. */
+export type ShownAnswer =
+  /** The answer of a case: recorded, published or constructed, as its foot says. */
+  | { kind: 'case'; index: number; example: ExampleCase }
+  /** What the node says to params that break a rule. */
+  | { kind: 'refused'; refusal: Refusal }
+  /** No example answers the request that was built. */
+  | { kind: 'unknown' }
+
+/** What the builder makes of its form. */
+export type BuiltRequest = {
+  request: RpcRequest
+  problems: readonly Problem[]
+  /** Pointers of the values that break a rule. */
+  broken: readonly string[]
+  answer: ShownAnswer
+  /** Path of this page with the request in its query. */
+  link: string
+}
+
+/** The form of the params that the page's link names, or else of those that are shown. */
+export function firstForm(method: string, shown: unknown): Form {
+  const asked = fromQuery(method, new URLSearchParams(location.search))
+  return asked === undefined ? formOf(method, shown) : readForm(method, asked)
+}
+
+/** The form of the params that are shown. */
+export const formOf = (method: string, shown: unknown): Form => readForm(method, shown ?? [])
+
+type Input = {
+  facts: { method: string; builder?: FormFacts }
+  cases: readonly ExampleCase[]
+  form: Form
+  check: Check | undefined
+}
+
+/** Without `check`, whose code comes later than the form, nothing is wrong. */
+export function makeRequest({ facts: { method, builder }, cases, form, check }: Input): BuiltRequest {
+  const params = writeForm(form)
+  const problems = check ? problemsOf(check, method, params, builder?.range) : []
+  return {
+    request: { jsonrpc: '2.0', id: 1, method, params },
+    problems,
+    broken: problems.map(({ path }) => `/params${path}`),
+    answer: answerTo(params, cases, problems[0], builder?.refusals ?? {}),
+    link: `${location.pathname}?${toQuery(method, params)}${location.hash}`,
+  }
+}
+
+function answerTo(
+  params: unknown,
+  cases: readonly ExampleCase[],
+  problem: Problem | undefined,
+  refusals: FormFacts['refusals'],
+): ShownAnswer {
+  const wanted = JSON.stringify(params)
+  const index = cases.findIndex(({ request }) => JSON.stringify(request.params) === wanted)
+  const example = cases[index]
+  if (example) return { kind: 'case', index, example }
+  if (!problem) return { kind: 'unknown' }
+  const refusal =
+    problem.keyword === RANGE_REVERSED
+      ? refusals.reversed
+      : problem.keyword === RANGE_TOO_LARGE
+        ? refusals.tooLarge
+        : refusals.params
+  return refusal ? { kind: 'refused', refusal } : { kind: 'unknown' }
+}

@@ -1,0 +1,212 @@
+/** A pasted text → the verdict. Pure, never throws; runs in a worker, for texts of several megabytes too. */
+
+import { countValues } from '../../lib/json-place.ts'
+import { jsonInside } from '../../lib/json-repair.ts'
+import { scanJson } from '../../lib/json-scan.ts'
+import { shapesOf, unknownMethod } from '../../rpc/method.ts'
+import type { Problem, Report } from '../../rpc/report.ts'
+import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
+import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
+import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
+import { guessMethod } from './guess.ts'
+import { type Message, messagesOf } from './messages.ts'
+import { notJson } from './not-json.ts'
+import { type CheckedMessage, summaryOf, titleOf, whereFrom } from './summary.ts'
+import { viewOf } from './text-view.ts'
+import type { Meaning, Verdict } from './verdict.ts'
+
+/** Most findings that are shown. */
+const MAX_FINDINGS = 100
+/** Meanings are shown for this many messages. */
+const MAX_EXPLAINED = 3
+
+/** @param chosen Method that the reader chose; otherwise it is found from the text. */
+export function checkText(pasted: string, chosen?: string): Verdict {
+  const text = pasted.replace(/^\ufeff/, '')
+  if (text.trim() === '') return { kind: 'empty' }
+  const fault = scanJson(text)
+  if (fault) {
+    const inside = jsonOfLog(text)
+    return inside === undefined ? notJson(text, fault) : readFromInside(checkText(inside, chosen))
+  }
+  const values = valuesOf(text)
+  if (values.length === 1 && isInnerJson(values[0])) return innerJson(text, String(values[0]))
+  return checked(text, values, chosen)
+}
+
+/** The JSON inside a line of other text; a command and the head of an HTTP answer are told apart by their own words. */
+const jsonOfLog = (text: string): string | undefined =>
+  /^\s*(\$\s*)?curl(\.exe)?\s|^HTTP\/|^\s*(data|event|id):/.test(text) ? undefined : jsonInside(text)
+
+const readFromInside = (verdict: Verdict): Verdict =>
+  verdict.kind === 'checked'
+    ? { ...verdict, foundWords: `Read from the JSON inside the text. ${verdict.foundWords}` }
+    : verdict
+
+/** The text with the certain corrections of its findings; those at `index`, or all. */
+export function fixText(pasted: string, chosen: string | undefined, index?: number): string {
+  const whole = pasted.replace(/^\ufeff/, '')
+  const text = scanJson(whole) ? (jsonOfLog(whole) ?? whole) : whole
+  const verdict = checkText(text, chosen)
+  if (verdict.kind !== 'checked') return text
+  const chosenFindings = index === undefined ? verdict.findings : verdict.findings.slice(index, index + 1)
+  return applied(text, chosenFindings)
+}
+
+/** The value, or the values that stand one after another. */
+function valuesOf(text: string): unknown[] {
+  if (countValues(text) === 1) return [JSON.parse(text)]
+  const values: unknown[] = []
+  let depth = 0
+  let from = 0
+  scanJson(text, (kind, start, end) => {
+    if (kind === 'key') return
+    if (depth === 0) from = start
+    if (kind === 'object' || kind === 'array') depth++
+    else if (kind === 'end') depth--
+    if (depth === 0) values.push(JSON.parse(text.slice(from, end)))
+  })
+  return values
+}
+
+const isInnerJson = (value: unknown): boolean =>
+  typeof value === 'string' && /^\s*[[{]/.test(value) && scanJson(value) === undefined
+
+function innerJson(text: string, inner: string): Verdict {
+  return {
+    kind: 'not-json',
+    title: 'JSON inside a string',
+    message: 'The text is one JSON string that holds JSON: it was turned into JSON twice.',
+    place: 'The whole text is a string',
+    advice: [{ title: 'What to try', text: 'Call JSON.stringify or json.dumps once only.' }],
+    repair: { label: 'Check the text inside', text: inner },
+    view: viewOf(text, [1], 'Your text'),
+  }
+}
+
+function checked(text: string, values: unknown[], chosen: string | undefined): Verdict {
+  const messages = messagesOf(values)
+  const checked = messages.map((message) => checkMessage(message, chosen))
+  const several = messages.length > 1
+  const shown = shownText(text)
+  const found = checked.flatMap(({ message, method, report }) => findingsOf(message, method, report, several))
+  const all = withLines(found.slice(0, MAX_FINDINGS), oddityFindings(shown.text), shown.text)
+  const findings = all.slice(0, MAX_FINDINGS)
+  const methods = new Set(checked.flatMap(({ method }) => method ?? []))
+  const isTruncated = found.length > MAX_FINDINGS || checked.some(({ report }) => !report.valid && report.truncated)
+  return {
+    kind: 'checked',
+    ...titleOf(checked, findings, isTruncated),
+    summary: summaryOf(checked, findings),
+    ...(methods.size === 1 && { method: [...methods][0] ?? '' }),
+    ...whereFrom(checked, chosen),
+    findings,
+    isTruncated,
+    fixable: findings.filter(({ fix }) => fix).length,
+    meanings: checked.slice(0, MAX_EXPLAINED).flatMap((one) => meaningsOf(one)),
+    view: viewOf(
+      shown.text,
+      findings.flatMap(({ line }) => line ?? []),
+      shown.isIndented ? 'Your text, indented' : 'Your text',
+    ),
+  }
+}
+
+/** One message against its method; without a method only the envelope can be looked at. */
+function checkMessage(message: Message, chosen: string | undefined): CheckedMessage {
+  if (message.kind === 'request') return checkRequest(message)
+  if (message.kind === 'notification') return { message, how: 'request', report: { valid: true }, fits: [] }
+  const known = chosen ?? message.method
+  if (known !== undefined && !shapesOf(known)) {
+    const report: Report = { valid: false, problems: [unknownMethod(known)] }
+    return { message, how: 'request', report, fits: [] }
+  }
+  if (known !== undefined) return checkWith(message, known, chosen === undefined ? 'request' : 'chosen', [known])
+  return checkUnknown(message)
+}
+
+function checkUnknown(message: Message): CheckedMessage {
+  const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
+  if (value === undefined) {
+    // An error, or neither: the envelope is the same for every method.
+    return { message, how: 'none', report: checkResponse('eth_chainId', message.value), fits: [] }
+  }
+  const guess = guessMethod(value)
+  if (!guess) {
+    const envelope =
+      message.kind === 'response' ? withoutResult(checkResponse('eth_chainId', message.value)) : undefined
+    const report = envelope && !envelope.valid && envelope.problems.length > 0 ? envelope : { valid: true as const }
+    return { message, how: 'none', report, fits: [] }
+  }
+  const isPlainValue = typeof value !== 'object' || value === null || (Array.isArray(value) && value.length === 0)
+  const checked = checkWith(message, guess.best, 'fields', guess.fits)
+  if (!isPlainValue || guess.fits.length < 2) return checked
+  const { method: _, ...without } = checked
+  return without
+}
+
+function withoutResult(report: Report): Report {
+  if (report.valid) return report
+  return { valid: false, problems: report.problems.filter(({ path }) => !path.startsWith('/result')) }
+}
+
+function checkWith(message: Message, method: string, how: CheckedMessage['how'], fits: string[]): CheckedMessage {
+  const report = message.kind === 'response' ? checkResponse(method, message.value) : checkResult(method, message.value)
+  return { message, method, how, report, fits, others: report.valid ? [] : othersThatFit(message, method) }
+}
+
+/** Methods that the answer fits in place of the one it was checked with. */
+function othersThatFit(message: Message, method: string): readonly string[] {
+  const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
+  const fits = value === undefined || value === null ? [] : (guessMethod(value)?.fits ?? [])
+  return fits.includes(method) ? [] : fits
+}
+
+function checkRequest(message: Message): CheckedMessage {
+  const { jsonrpc, id, params } = message.value as Record<string, unknown>
+  const method = message.method ?? ''
+  const problems: Problem[] = []
+  if (jsonrpc !== '2.0')
+    problems.push({
+      path: jsonrpc === undefined ? '' : '/jsonrpc',
+      message: jsonrpc === undefined ? '"jsonrpc" is missing' : 'expected "2.0"',
+      keyword: jsonrpc === undefined ? 'required' : 'const',
+      expected: '"2.0"',
+      ...(jsonrpc !== undefined && { fix: '"2.0"' }),
+    })
+  if (id === undefined)
+    problems.push({
+      path: '',
+      message: '"id" is missing',
+      keyword: 'required',
+      expected: 'an integer, a string or null',
+    })
+  const shape = shapesOf(method)
+  if (!shape) problems.push({ ...unknownMethod(method), path: '/method' })
+  const params_ = shape ? checkParams(method, params) : undefined
+  if (params_ && !params_.valid)
+    problems.push(
+      ...params_.problems.map((problem) => ({
+        ...problem,
+        path: params === undefined ? '' : `/params${problem.path}`,
+      })),
+    )
+  const report: Report = problems.length === 0 ? { valid: true } : { valid: false, problems }
+  return { message, ...(shape && { method }), how: 'request', report, fits: shape ? [method] : [] }
+}
+
+function meaningsOf({ message, method, report }: CheckedMessage): Meaning[] {
+  const { kind, value } = message
+  if (kind === 'response') {
+    const { result, error } = value as { result?: unknown; error?: unknown }
+    if (error !== undefined) return errorMeanings(error)
+    return report.valid && result !== undefined ? resultMeanings(method ?? '', result) : []
+  }
+  if (kind === 'value' && report.valid) return method ? resultMeanings(method, value) : bareMeanings(value)
+  return []
+}
+
+const bareMeanings = (value: unknown): Meaning[] =>
+  typeof value === 'string'
+    ? [...revertMeanings(value), ...resultMeanings('', value)].slice(0, 8)
+    : resultMeanings('', value)

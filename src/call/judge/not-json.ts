@@ -1,0 +1,68 @@
+/** A text that is not JSON → what it is, where reading stopped, and what to do. */
+import { faultWords } from '../../lib/json-fault.ts'
+import { repairJson } from '../../lib/json-repair.ts'
+import type { JsonFault } from '../../lib/json-scan.ts'
+import { viewOf } from './text-view.ts'
+import type { Verdict } from './verdict.ts'
+
+type NotJson = Extract<Verdict, { kind: 'not-json' }>
+
+export function notJson(text: string, fault: JsonFault): NotJson {
+  const words = faultWords(text, fault)
+  const whole = WHOLES.find(({ pattern }) => pattern.test(text.slice(0, 4_000)))
+  const repair = repairJson(text)
+  return {
+    kind: 'not-json',
+    title: words.title,
+    message: whole?.message ?? words.message,
+    place: `Reading stopped at line ${words.line.toLocaleString('en')}, column ${words.column.toLocaleString('en')}`,
+    advice: [{ title: 'What to try', text: whole?.advice ?? words.advice }, ...(whole ? [] : [OTHERS])],
+    ...(repair && { repair }),
+    view: viewOf(text, [words.line], 'Your text'),
+  }
+}
+
+const OTHERS = {
+  title: 'Other texts that look like JSON',
+  text: 'Single quotes come from printing a Python dict: print json.dumps(answer). A missing last bracket means that the copy was cut.',
+}
+
+const WHOLES: readonly { pattern: RegExp; message: string; advice: string }[] = [
+  {
+    pattern: /^\s*<(!doctype html|html)[\s\S]*?\b(50[0-4]|429|403)\b/i,
+    message: 'It is a web page with an error status, from a proxy in front of the node, not the node’s answer.',
+    advice:
+      'Send the call again after a moment. 502 and 504 mean that the proxy reached no node, 429 that it counts your calls, 403 that it refuses you.',
+  },
+  {
+    pattern: /^\s*<(!doctype html|html|head|body)/i,
+    message: 'It is a web page, not the node’s answer.',
+    advice: 'Look at the address: many providers show a page where the call was not a POST, or the path lacks the key.',
+  },
+  {
+    pattern: /^\s*<\?xml|^\s*<[a-z]+[\s>]/i,
+    message: 'It is XML, not JSON.',
+    advice: 'Look at the address: a storage or gateway answered in place of a node.',
+  },
+  {
+    pattern: /^\s*(\$\s*)?curl(\.exe)?\s/,
+    message: 'It is a curl command, not an answer.',
+    advice: 'Run it and paste what it prints, or check the request in its body.',
+  },
+  {
+    pattern: /^\s*HTTP\/\d/,
+    message: 'It is an HTTP answer with its headers (curl -i prints it so).',
+    advice: 'Paste what follows the first empty line, or leave -i out.',
+  },
+  {
+    pattern:
+      /^\s*(upstream|no healthy upstream|too many requests|forbidden|unauthorized|not found|bad gateway|error code: \d+)/i,
+    message: 'It is the text of a proxy or gateway, not the node’s answer.',
+    advice: 'Look at the address and the key, and send the call again.',
+  },
+  {
+    pattern: /^\s*(AttributeDict|HexBytes|<Web3|\[?AttributeDict)/,
+    message: 'It is how Python prints what web3.py made of the answer.',
+    advice: 'Print Web3.to_json(answer), or paste the raw answer of the node.',
+  },
+]
