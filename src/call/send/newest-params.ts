@@ -1,24 +1,12 @@
 /** Values of an endpoint's newest block in the place of an example's, so that it has something to answer. */
-import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
-import { messageHead } from '../../lib/message-head.ts'
-import type { RpcRequest } from '../../lib/snippets/snippet.ts'
+import { callEndpoint } from '../../browser/door.ts'
 import { newestOf, withNewest } from '../form/newest-values.ts'
+import type { SentCall } from './call-state.ts'
 
-/** The endpoint has nothing under the values that were sent: `null`, an empty list, or an error. */
-export function isMissing(outcome: CallOutcome): boolean {
-  const head = outcome.kind === 'answer' ? messageHead(outcome.text) : undefined
-  return head !== undefined && (head.isEmpty || head.holds === 'error')
-}
-
-/** The request's params with values of the endpoint's newest block; undefined when it did not tell them. */
-export async function newestParams(
-  url: string,
-  { method, params }: Pick<RpcRequest, 'method' | 'params'>,
-  base: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', true] }
-  const outcome = await callEndpoint({ url, headers, body: JSON.stringify(asked) }, base)
+/** A call's params with values of its endpoint's newest block; undefined when it did not tell them. */
+export async function newestParams({ target, method, params }: SentCall, base: string): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', true] })
+  const outcome = await callEndpoint({ url: target.http, headers: target.headers ?? {}, body }, base)
   if (outcome.kind !== 'answer') return undefined
   try {
     const newest = newestOf((JSON.parse(outcome.text) as { result?: unknown }).result)

@@ -3,6 +3,8 @@ import type { CallOutcome } from '../../browser/door.ts'
 import { limits } from '../../facts/limits.ts'
 import { grouped } from '../../lib/grouped.ts'
 
+import type { Result } from './run-call.ts'
+
 type NoAnswer = Exclude<CallOutcome, { kind: 'answer' | 'http' }>
 
 /** Title and text for a call that brought no answer; the same call for a terminal follows the text. */
@@ -82,4 +84,12 @@ const STATUSES: Readonly<Record<number, string>> = {
   502: 'A proxy reached no node. Try again in a moment.',
   503: 'The endpoint is overloaded or closed for maintenance. Try again in a moment.',
   504: 'The node did not answer the proxy in time. Ask for less, or try again.',
+}
+
+/** What came of a call, in a few words. */
+export function outcomeWords({ outcome, answer, failure }: Result): string {
+  if (outcome.kind === 'http') return `HTTP ${outcome.status}`
+  if (outcome.kind !== 'answer') return noAnswer(outcome).title
+  if (failure !== undefined || !answer) return 'Not checked'
+  return answer.verdict.kind === 'empty' ? 'An empty answer' : answer.verdict.title
 }

@@ -5,7 +5,6 @@ import type { ExampleCase } from '../../lib/method-model.ts'
 import type { Checker } from '../judge/checker.ts'
 import { type Recording, recordingFor } from '../judge/recordings.ts'
 import type { Answer } from '../judge/worker.ts'
-import { noAnswer } from './no-answer.ts'
 
 export type Result = { outcome: CallOutcome; answer?: Answer; recording?: Recording; failure?: string }
 
@@ -15,14 +14,6 @@ export type Call = {
   params: unknown
   signal: AbortSignal
   headers?: Readonly<Record<string, string>>
-}
-
-/** What came of a call, in a few words. */
-export function outcomeWords({ outcome, answer, failure }: Result): string {
-  if (outcome.kind === 'http') return `HTTP ${outcome.status}`
-  if (outcome.kind !== 'answer') return noAnswer(outcome).title
-  if (failure !== undefined || !answer) return 'Not checked'
-  return answer.verdict.kind === 'empty' ? 'An empty answer' : answer.verdict.title
 }
 
 /** Sends a call through the door, once. Undefined when the reader stopped it. */

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { CallOutcome } from '../../browser/door.ts'
 import { takesNewest } from '../../call/form/newest-values.ts'
-import { readParams } from '../../call/form/params-text.ts'
-import { explorerPage } from '../../call/judge/explorer-page.ts'
 import { saysNotServed, servedElsewhere } from '../../call/judge/not-served.ts'
 import type { Verdict } from '../../call/judge/verdict.ts'
-import { isMissing } from '../../call/send/newest-params.ts'
+import type { DoneCall } from '../../call/send/call-state.ts'
+import { isMissing } from '../../call/send/is-missing.ts'
 import { noAnswer, statusWords } from '../../call/send/no-answer.ts'
 import type { Result } from '../../call/send/run-call.ts'
 import { Meanings } from '../../call/view/Meanings.tsx'
@@ -13,7 +12,6 @@ import { withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CurlCopy } from './CurlCopy.tsx'
 import { AnswerSide, PlainAnswer, RecordedSide } from './Sides.tsx'
-import type { DoneCall } from './use-lab.ts'
 
 export type CallResultProps = {
   done: DoneCall
@@ -25,6 +23,7 @@ export type CallResultProps = {
 
 /** What came of the call: the answer beside the recording, or why there is none and the same call for a terminal. */
 export function CallResult({ done, onAgain, onNewest, base }: CallResultProps) {
+  const { method, params, target } = done.call
   const { outcome } = done.result
   return (
     <>
@@ -33,17 +32,15 @@ export function CallResult({ done, onAgain, onNewest, base }: CallResultProps) {
       ) : (
         <NoAnswer outcome={outcome} />
       )}
-      <Elsewhere done={done} />
-      {isMissing(outcome) && takesNewest(done.method) && <Newest label={done.target.label} onNewest={onNewest} />}
-      <CurlCopy
-        call={{ url: done.target.http, headers: done.target.headers, method: done.method, params: done.params }}
-      />
+      <Elsewhere page={done.page} />
+      {isMissing(outcome) && takesNewest(method) && <Newest label={target.label} onNewest={onNewest} />}
+      <CurlCopy call={{ url: target.http, headers: target.headers, method, params: JSON.stringify(params) }} />
       {outcome.kind !== 'answer' && (
         <div className="tool-bar">
           <a
             className="button"
             data-size="small"
-            href={withBase(base, `/reference/validator?method=${encodeURIComponent(done.method)}`)}
+            href={withBase(base, `/reference/validator?method=${encodeURIComponent(method)}`)}
           >
             <Icon name="check" small />
             Check a response
@@ -59,10 +56,7 @@ export function CallResult({ done, onAgain, onNewest, base }: CallResultProps) {
 }
 
 /** The same thing on the explorer of the network that answered. */
-function Elsewhere({ done: { target, method, params, result } }: Pick<CallResultProps, 'done'>) {
-  if (result.outcome.kind !== 'answer') return null
-  const read = readParams(method, params)
-  const page = explorerPage(target.id, { method, params: read.kind === 'read' ? read.params : [] }, result.outcome.text)
+function Elsewhere({ page }: { page: DoneCall['page'] | undefined }) {
   return page ? (
     <p className="note">
       <a className="text-link" href={page.href} rel="noopener">
@@ -151,7 +145,10 @@ function Answered({ done, outcome, base }: { done: DoneCall; outcome: Came; base
         <LoadError title={`HTTP ${outcome.status}`} text={statusWords(outcome.status, outcome.retryAfterS)} />
       )}
       {saysNotServed(outcome.text) && (
-        <LoadError title="The endpoint does not serve it" text={servedElsewhere(done.method, done.target.http)} />
+        <LoadError
+          title="The endpoint does not serve it"
+          text={servedElsewhere(done.call.method, done.call.target.http)}
+        />
       )}
       {sides ? (
         <Pair result={done.result} sides={sides} verdict={verdict} foot={foot} base={base} />

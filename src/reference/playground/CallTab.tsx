@@ -1,41 +1,41 @@
 import { useId, useState } from 'react'
 import { ParamsEditor } from '../../call/form/ParamsEditor.tsx'
 import { readState } from '../../call/form/params-state.ts'
-import { describeSend } from '../../call/send/describe-send.ts'
+import type { CallState } from '../../call/send/call-state.ts'
+import type { Call } from '../../call/send/use-call.ts'
 import { Signer } from '../../call/view/Signer.tsx'
 import type { Unit } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CallResult } from './CallResult.tsx'
-import type { Lab } from './use-lab.ts'
+import type { PlaygroundModel } from './use-playground.ts'
 
 export type CallTabProps = {
-  lab: Lab
+  model: PlaygroundModel
   methods: readonly string[]
-  /** Names of networks by chain id. */
-  networks: Readonly<Record<string, string>>
   units: Readonly<Record<string, Unit>>
   base: string
 }
 
 /** One call: what it asks on the left, what came of it on the right. */
 export function CallTab(props: CallTabProps) {
-  const { lab, base } = props
+  const { model, base } = props
+  const { state, run, fillNewest } = model.call
   return (
     <div className="split">
       <CallForm {...props} />
       <div className="stack">
-        {lab.state.done ? (
-          <CallResult done={lab.state.done} onAgain={lab.actions.run} onNewest={lab.actions.fillNewest} base={base} />
+        {state.phase === 'done' ? (
+          <CallResult done={state} onAgain={run} onNewest={fillNewest} base={base} />
         ) : (
-          <Nothing lab={lab} />
+          <Nothing model={model} />
         )}
       </div>
     </div>
   )
 }
 
-function Nothing({ lab: { state, target } }: { lab: Lab }) {
+function Nothing({ model: { call, target } }: { model: PlaygroundModel }) {
   const where =
     target.http === ''
       ? 'Type the address of your endpoint first.'
@@ -43,18 +43,19 @@ function Nothing({ lab: { state, target } }: { lab: Lab }) {
   return (
     <div className="empty">
       <p>
-        <b>{state.phase === 'running' ? `Waiting for ${target.label}` : 'Press Run to see the answer here'}</b>
+        <b>{call.state.phase === 'running' ? `Waiting for ${target.label}` : 'Press Run to see the answer here'}</b>
       </p>
       <p>
-        {state.phase === 'running' ? 'Up to 30 seconds.' : where} It is checked against the reference and compared with
-        the example.
+        {call.state.phase === 'running' ? 'Up to 30 seconds.' : where} It is checked against the reference and compared
+        with the example.
       </p>
     </div>
   )
 }
 
-function CallForm({ lab, methods, networks, units, base }: CallTabProps) {
-  const { state, actions } = lab
+function CallForm({ model, methods, units, base }: CallTabProps) {
+  const { state, actions, call } = model
+  const { phase } = call.state
   const read = readState(state.method, state.params)
   const isReady = read.kind === 'read'
   return (
@@ -63,15 +64,15 @@ function CallForm({ lab, methods, networks, units, base }: CallTabProps) {
       aria-label="Call"
       onSubmit={(event) => {
         event.preventDefault()
-        if (state.phase === 'idle' && isReady) actions.run()
+        if (phase !== 'confirm' && phase !== 'running' && isReady) call.run()
       }}
     >
       <MethodField methods={methods} method={state.method} onChange={actions.setMethod} base={base} />
       <ParamsEditor method={state.method} params={state.params} onChange={actions.setParams} units={units} />
-      {state.phase === 'confirm' && read.kind === 'read' ? (
-        <Confirm params={read.params} networks={networks} lab={lab} />
+      {call.state.phase === 'confirm' ? (
+        <Confirm {...call.state} onSend={call.send} onCancel={call.stop} />
       ) : (
-        <Foot lab={lab} isReady={isReady} problems={read.kind === 'read' ? read.problems.length : 1} />
+        <Foot call={call} isReady={isReady} problems={read.kind === 'read' ? read.problems.length : 1} />
       )}
     </form>
   )
@@ -110,8 +111,8 @@ export function MethodField({ methods, method, onChange, base }: MethodFieldProp
   )
 }
 
-function Foot({ lab: { state, actions }, isReady, problems }: { lab: Lab; isReady: boolean; problems: number }) {
-  const isRunning = state.phase === 'running'
+function Foot({ call, isReady, problems }: { call: Call; isReady: boolean; problems: number }) {
+  const isRunning = call.state.phase === 'running'
   const rules =
     problems === 1
       ? '1 value is invalid; it is sent as it is.'
@@ -121,7 +122,7 @@ function Foot({ lab: { state, actions }, isReady, problems }: { lab: Lab; isRead
     <div className="call-foot">
       <span role="status">{isRunning ? 'Waiting for the answer.' : words}</span>
       {isRunning && (
-        <button type="button" className="button" onClick={actions.cancel}>
+        <button type="button" className="button" onClick={call.stop}>
           Stop
         </button>
       )}
@@ -133,11 +134,11 @@ function Foot({ lab: { state, actions }, isReady, problems }: { lab: Lab; isRead
   )
 }
 
-type ConfirmProps = { params: unknown; networks: Readonly<Record<string, string>>; lab: Lab }
+type ConfirmProps = Extract<CallState, { phase: 'confirm' }> & { onSend: () => void; onCancel: () => void }
 
-function Confirm({ params, networks, lab: { actions, target } }: ConfirmProps) {
+function Confirm({ call: { target, params }, words, onSend, onCancel }: ConfirmProps) {
   const [isAgreed, setAgreed] = useState(false)
-  const { effect, to, network, cost, agree } = describeSend(params, networks)
+  const { effect, to, network, cost, agree } = words
   return (
     <>
       <div className="callout" data-tone="danger" role="alert">
@@ -158,10 +159,10 @@ function Confirm({ params, networks, lab: { actions, target } }: ConfirmProps) {
       </div>
       <div className="call-foot">
         <span role="status">{isAgreed ? '' : 'Tick the line above to send.'}</span>
-        <button type="button" className="button" onClick={actions.cancel}>
+        <button type="button" className="button" onClick={onCancel}>
           Cancel
         </button>
-        <button type="button" className="button" data-tone="accent" disabled={!isAgreed} onClick={actions.send}>
+        <button type="button" className="button" data-tone="accent" disabled={!isAgreed} onClick={onSend}>
           <Icon name="play" small />
           Send
         </button>

@@ -4,7 +4,7 @@ import { CHECK_RATE } from '../../lib/rates.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Conformance } from './conformance.ts'
-import { faultOf, type Lab } from './use-lab.ts'
+import { faultOf, type PlaygroundModel } from './use-playground.ts'
 
 type State =
   | { phase: 'idle'; fault?: string }
@@ -12,19 +12,19 @@ type State =
   | { phase: 'done'; conformance: Conformance }
 
 /** The check of the command line, in the browser, with its report. */
-export default function CheckTab({ lab, base }: { lab: Lab; base: string }) {
+export default function CheckTab({ model, base }: { model: PlaygroundModel; base: string }) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const life = useRef<AbortController>()
   useEffect(() => () => life.current?.abort(), [])
   const run = async () => {
-    const fault = faultOf(lab.state, lab.target)
+    const fault = faultOf(model.state, model.target)
     if (fault !== undefined) return setState({ phase: 'idle', fault })
     const own = new AbortController()
     life.current = own
     setState({ phase: 'running', words: 'Loading the check.' })
     const { checkInBrowser } = await import('./conformance.ts')
     const conformance = await checkInBrowser({
-      ...{ target: lab.target, base, signal: own.signal },
+      ...{ target: model.target, base, signal: own.signal },
       onProgress: (done, total, label) => {
         if (life.current === own) setState({ phase: 'running', words: `${done} of ${total}: ${label}` })
       },
@@ -41,7 +41,7 @@ export default function CheckTab({ lab, base }: { lab: Lab; base: string }) {
     <div className="stack">
       <div className="call-form narrow">
         <p className="note">
-          Asks {lab.target.label || 'the endpoint'} some 480 requests that only read, and checks every answer against
+          Asks {model.target.label || 'the endpoint'} some 480 requests that only read, and checks every answer against
           the reference and against the others. It is the same check as <code>{chain.packageName} check</code>, at most{' '}
           {CHECK_RATE} requests a second to endpoints that are not on your machine.
         </p>

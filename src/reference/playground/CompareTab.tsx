@@ -16,14 +16,14 @@ import {
 import { EndpointList, nextPlace } from './EndpointList.tsx'
 import { headersAt, type Place, targetOf } from './places.ts'
 import { PlainAnswer } from './Sides.tsx'
-import type { Lab } from './use-lab.ts'
+import type { PlaygroundModel } from './use-playground.ts'
 
 /** The same request to two to four endpoints: verdicts, times, and the fields that differ. */
 export default function CompareTab(props: CallTabProps) {
-  const { lab, methods, units, base } = props
-  const { state, actions } = lab
-  const [places, setPlaces] = usePlaces(lab, MIN_ENDPOINTS)
-  const compare = useCompare(lab, places, base)
+  const { model, methods, units, base } = props
+  const { state, actions } = model
+  const [places, setPlaces] = usePlaces(model, MIN_ENDPOINTS)
+  const compare = useCompare(model, places, base)
   const read = readState(state.method, state.params)
   const isAllowed = mayCompare(state.method)
   return (
@@ -31,7 +31,7 @@ export default function CompareTab(props: CallTabProps) {
       <div className="split">
         <div className="call-form">
           <h2>Endpoints</h2>
-          <EndpointList places={places} onChange={setPlaces} known={lab.known} min={MIN_ENDPOINTS} />
+          <EndpointList places={places} onChange={setPlaces} known={model.known} min={MIN_ENDPOINTS} />
         </div>
         <div className="call-form">
           <MethodField methods={methods} method={state.method} onChange={actions.setMethod} base={base} />
@@ -63,28 +63,28 @@ export default function CompareTab(props: CallTabProps) {
 }
 
 /** Endpoints of a tab; the first is the one of the call. */
-export function usePlaces(lab: Lab, count: number): [Place[], (places: Place[]) => void] {
+export function usePlaces(model: PlaygroundModel, count: number): [Place[], (places: Place[]) => void] {
   return useState<Place[]>(() => {
-    const places: Place[] = [lab.state.place]
-    while (places.length < count) places.push(nextPlace(places, lab.known))
+    const places: Place[] = [model.state.place]
+    while (places.length < count) places.push(nextPlace(places, model.known))
     return places
   })
 }
 
 type Compare = { isRunning: boolean; fault: string | undefined; done: Comparison | undefined; run: () => void }
 
-function useCompare(lab: Lab, places: readonly Place[], base: string): Compare {
+function useCompare(model: PlaygroundModel, places: readonly Place[], base: string): Compare {
   const [isRunning, setRunning] = useState(false)
   const [fault, setFault] = useState<string>()
   const [done, setDone] = useState<Comparison>()
   const life = useRef<AbortController>()
   useEffect(() => () => life.current?.abort(), [])
-  const { method, params } = lab.state
+  const { method, params } = model.state
   const about = JSON.stringify([method, paramsText(params), places])
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers belong to the request and the endpoints they came for.
   useEffect(() => setDone(undefined), [about])
   const run = async () => {
-    const targets = places.map((place) => targetOf(place, lab.known, headersAt(place, lab.state)))
+    const targets = places.map((place) => targetOf(place, model.known, headersAt(place, model.state)))
     const wrong = targets.findIndex(({ http }) => endpointFault(http, location.protocol) !== undefined)
     const read = readState(method, params)
     if (wrong !== -1) {

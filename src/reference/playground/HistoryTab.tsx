@@ -1,10 +1,10 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { MAX_CALLS, type PastCall } from './call-history.ts'
 import { curlOf } from './curl.ts'
-import type { Lab } from './use-lab.ts'
+import type { PlaygroundModel } from './use-playground.ts'
 
 /** The last calls of this tab: what was asked where, and what came of it. */
-export default function HistoryTab({ lab: { state, actions } }: { lab: Lab }) {
+export default function HistoryTab({ model: { state, actions } }: { model: PlaygroundModel }) {
   const { calls } = state
   if (calls.length === 0)
     return (

@@ -7,10 +7,10 @@ import { askMethods, type Serving } from './ask-methods.ts'
 import { usePlaces } from './CompareTab.tsx'
 import { EndpointList } from './EndpointList.tsx'
 import { headersAt, type Target, targetOf } from './places.ts'
-import type { Lab } from './use-lab.ts'
+import type { PlaygroundModel } from './use-playground.ts'
 
 export type MethodsTabProps = {
-  lab: Lab
+  model: PlaygroundModel
   /** Every method of the document. */
   methods: readonly string[]
   /** Those that need a WebSocket. */
@@ -22,13 +22,13 @@ type Column = { target: Target; servings: Readonly<Record<string, Serving>> }
 type State = { columns: Column[]; isRunning: boolean; fault?: string }
 
 /** Which methods each endpoint serves. */
-export default function MethodsTab({ lab, methods, sockets, base }: MethodsTabProps) {
-  const [places, setPlaces] = usePlaces(lab, 1)
+export default function MethodsTab({ model, methods, sockets, base }: MethodsTabProps) {
+  const [places, setPlaces] = usePlaces(model, 1)
   const [state, setState] = useState<State>({ columns: [], isRunning: false })
   const life = useRef<AbortController>()
   useEffect(() => () => life.current?.abort(), [])
   const run = async () => {
-    const targets = places.map((place) => targetOf(place, lab.known, headersAt(place, lab.state)))
+    const targets = places.map((place) => targetOf(place, model.known, headersAt(place, model.state)))
     const wrong = targets.findIndex(({ http }) => endpointFault(http, location.protocol) !== undefined)
     if (wrong !== -1) {
       const fault = endpointFault(targets[wrong]?.http ?? '', location.protocol)
@@ -56,7 +56,7 @@ export default function MethodsTab({ lab, methods, sockets, base }: MethodsTabPr
   return (
     <div className="stack">
       <div className="call-form narrow">
-        <EndpointList places={places} onChange={setPlaces} known={lab.known} min={1} />
+        <EndpointList places={places} onChange={setPlaces} known={model.known} min={1} />
         <div className="call-foot">
           <span role="status">{state.fault ?? progressWords(state, methods.length)}</span>
           {state.isRunning && (

@@ -5,19 +5,19 @@ import { formParams, type ParamsState, readState } from '../../call/form/params-
 import type { Unit } from '../../lib/method-model.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { droppedOf, type LoggedMessage, type MessageLog } from './message-log.ts'
-import type { Lab } from './use-lab.ts'
+import type { PlaygroundModel } from './use-playground.ts'
 import { type SubscriptionState, useSubscription } from './use-subscription.ts'
 
-export type SubscribeTabProps = { lab: Lab; units: Readonly<Record<string, Unit>>; base: string }
+export type SubscribeTabProps = { model: PlaygroundModel; units: Readonly<Record<string, Unit>>; base: string }
 
 const METHOD = 'eth_subscribe'
 
 /** A console for one subscription: its messages, each checked as it comes. */
-export default function SubscribeTab({ lab, units, base }: SubscribeTabProps) {
+export default function SubscribeTab({ model, units, base }: SubscribeTabProps) {
   const [params, setParams] = useState<ParamsState>(() => formParams(METHOD, ['newHeads']))
   const { state, log, start, stop, clear } = useSubscription(base)
   const read = useMemo(() => readState(METHOD, params), [params])
-  const { ws, label } = lab.target
+  const { ws, label } = model.target
   const isOn = state.phase === 'connecting' || state.phase === 'open'
   return (
     <div className="split">
@@ -30,7 +30,7 @@ export default function SubscribeTab({ lab, units, base }: SubscribeTabProps) {
         }}
       >
         <ParamsEditor method={METHOD} params={params} onChange={setParams} units={units} />
-        {lab.state.place.id === CUSTOM && Object.keys(lab.target.headers).length > 0 && (
+        {model.state.place.id === CUSTOM && Object.keys(model.target.headers).length > 0 && (
           <p className="hint">
             Browsers send no headers with a WebSocket: only a key in the address reaches the endpoint.
           </p>

@@ -8,7 +8,7 @@ type CurlInput = {
   method: string
   /** JSON. */
   params: string
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** @param isMasked hides what may be a key in the address, and the values of headers */

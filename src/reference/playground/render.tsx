@@ -4,7 +4,7 @@ import { methodNames, modelsOf, type ReferencePageInput } from '../page-input.ts
 import { PlaygroundPage } from './PlaygroundPage.tsx'
 
 export default function render(input: ReferencePageInput) {
-  const { base, servers, reference, copyPage } = input
+  const { base, reference, copyPage } = input
   // A POST cannot call the others.
   const isOverHttp = (name: string) => reference.model(name).transport !== 'websocket'
   const names = methodNames(input)
@@ -14,7 +14,6 @@ export default function render(input: ReferencePageInput) {
       sockets={names.filter((name) => !isOverHttp(name))}
       endpoints={networkEndpoints()}
       others={otherEndpoints()}
-      networks={Object.fromEntries(servers.map(({ chainId, network }) => [chainId, network]))}
       units={Object.assign({}, ...modelsOf(input).map(({ params }) => unitsOf(params)))}
       base={base}
       copyPage={copyPage}

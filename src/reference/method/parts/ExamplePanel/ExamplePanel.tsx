@@ -14,7 +14,7 @@ import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-sta
 import { requestCode } from './request-code.ts'
 import { unknownOfLink } from './unknown-of-link.ts'
 import { useBuild } from './use-build.tsx'
-import { useLive } from './use-live.ts'
+import { usePanelCall } from './use-panel-call.ts'
 
 export type ExamplePanelProps = {
   facts: PanelFacts
@@ -49,7 +49,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
   const network = networkOf(facts, state)
   // The first drawing is the one that stands in the page.
   const unknown = state === drawn ? [] : unknownOfLink(facts, cases, wanted, state)
-  const live = useLive({
+  const call = usePanelCall({
     request,
     network: network?.network ?? '',
     http: endpoint.http,
@@ -77,7 +77,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
           <ExampleResponse
             answer={answer}
             hintRow={facts.hintRow}
-            live={live}
+            call={call}
             network={network?.label ?? ''}
             takesNewest={facts.takesNewest}
             checkHref={facts.tools.validator && withBase(facts.base, `${facts.tools.validator}?method=${facts.method}`)}
@@ -91,7 +91,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
               dispatch({ type: 'network', name })
             }}
             build={build}
-            live={live}
+            call={call}
           />
         </div>
         <noscript dangerouslySetInnerHTML={{ __html: othersHtml }} suppressHydrationWarning />

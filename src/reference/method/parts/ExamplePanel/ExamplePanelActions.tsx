@@ -2,7 +2,7 @@ import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { PanelFacts } from './panel-props.ts'
 import { type Build, runHref } from './use-build.tsx'
-import type { Live } from './use-live.ts'
+import type { PanelCall } from './use-panel-call.ts'
 
 type ExampleActionsProps = {
   facts: PanelFacts
@@ -11,11 +11,11 @@ type ExampleActionsProps = {
   network: string
   onNetwork: (network: string) => void
   build: Build
-  live: Live
+  call: PanelCall
 }
 
 /** What can be done with the request that is shown. */
-export function ExampleActions({ facts, request, network, onNetwork, build, live }: ExampleActionsProps) {
+export function ExampleActions({ facts, request, network, onNetwork, build, call }: ExampleActionsProps) {
   const { tools, builder, endpoints, canRun } = facts
   return (
     <div className="example-actions">
@@ -59,8 +59,8 @@ export function ExampleActions({ facts, request, network, onNetwork, build, live
           data-size="small"
           data-tone="accent"
           data-run=""
-          disabled={live.state.phase === 'running'}
-          onClick={live.run}
+          disabled={call.state.phase === 'running'}
+          onClick={call.run}
         >
           <Icon name="play" small />
           Run

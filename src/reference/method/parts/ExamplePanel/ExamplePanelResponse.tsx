@@ -9,12 +9,12 @@ import { jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { CodeWindow } from './CodeWindow.tsx'
 import { LiveAnswer } from './LiveAnswer.tsx'
-import type { Live } from './use-live.ts'
+import type { PanelCall } from './use-panel-call.ts'
 
 type ExampleResponseProps = {
   answer: ShownAnswer
   hintRow: HintRow
-  live: Live
+  call: PanelCall
   /** The chosen network, for people. */
   network: string
   /** The tool that checks the reader's own response; undefined where the site has none. */
@@ -24,14 +24,14 @@ type ExampleResponseProps = {
 }
 
 /** The answer, whole, and where it comes from. */
-export function ExampleResponse({ answer, hintRow, live, network, checkHref, takesNewest }: ExampleResponseProps) {
-  const hasRun = live.state.phase !== 'none'
-  const isLive = hasRun && live.isShown
+export function ExampleResponse({ answer, hintRow, call, network, checkHref, takesNewest }: ExampleResponseProps) {
+  const hasRun = call.state.phase !== 'idle'
+  const isLive = hasRun && call.isShown
   const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
   return (
     <section className="code response" aria-label={title} data-case={answer.kind === 'case' ? answer.index : undefined}>
       <div className="code-head">
-        {hasRun ? <AnswerTabs live={live} title={title} /> : <span className="title">{title}</span>}
+        {hasRun ? <AnswerTabs call={call} title={title} /> : <span className="title">{title}</span>}
         {(answer.kind === 'case' || isLive) && (
           <span className="end">
             {checkHref !== undefined && (
@@ -58,7 +58,7 @@ export function ExampleResponse({ answer, hintRow, live, network, checkHref, tak
           </span>
         )}
       </div>
-      {isLive && <LiveAnswer live={live} hintRow={hintRow} network={network} takesNewest={takesNewest} />}
+      {isLive && <LiveAnswer call={call} hintRow={hintRow} network={network} takesNewest={takesNewest} />}
       {!isLive && answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
       {!isLive && answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
       {!isLive && answer.kind === 'unknown' && (
@@ -69,7 +69,7 @@ export function ExampleResponse({ answer, hintRow, live, network, checkHref, tak
 }
 
 /** The answer of the example, and that of the network. */
-function AnswerTabs({ live, title }: { live: Live; title: string }) {
+function AnswerTabs({ call, title }: { call: PanelCall; title: string }) {
   const sides = [
     { id: 'recorded', label: title === 'Response' ? 'Recorded' : title, isLive: false },
     { id: 'live', label: 'Live', isLive: true },
@@ -83,8 +83,8 @@ function AnswerTabs({ live, title }: { live: Live; title: string }) {
             type="radio"
             name="answer"
             value={id}
-            checked={isLive === live.isShown}
-            onChange={() => live.show(isLive)}
+            checked={isLive === call.isShown}
+            onChange={() => call.show(isLive)}
           />
           <span>{label}</span>
         </label>

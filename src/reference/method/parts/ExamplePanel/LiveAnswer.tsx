@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { CallOutcome } from '../../../../browser/door.ts'
-import { isEndpointKept, ownEndpoint } from '../../../../browser/network-choice.ts'
+import { isEndpointKept, ownEndpoint, setOwnEndpoint } from '../../../../browser/network-choice.ts'
 import type { ExplorerPage } from '../../../../call/judge/explorer-page.ts'
 import { saysNotServed, servedElsewhere } from '../../../../call/judge/not-served.ts'
+import type { DoneCall } from '../../../../call/send/call-state.ts'
 import { maskedUrl } from '../../../../call/send/endpoint.ts'
-import { isMissing } from '../../../../call/send/newest-params.ts'
+import { isMissing } from '../../../../call/send/is-missing.ts'
 import { noAnswer, statusWords } from '../../../../call/send/no-answer.ts'
 import type { Result } from '../../../../call/send/run-call.ts'
 import { Signer } from '../../../../call/view/Signer.tsx'
@@ -13,29 +14,34 @@ import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
 import { type CodeLine, jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { CodeWindow } from './CodeWindow.tsx'
-import type { Live } from './use-live.ts'
+import type { PanelCall } from './use-panel-call.ts'
 
-type LiveAnswerProps = { live: Live; hintRow: HintRow; network: string; takesNewest: boolean }
+type LiveAnswerProps = { call: PanelCall; hintRow: HintRow; network: string; takesNewest: boolean }
 
 /** The live side of the response: what has to be said before a call, and what came of it. */
-export function LiveAnswer({ live, hintRow, network, takesNewest }: LiveAnswerProps) {
-  const { state } = live
-  if (state.phase === 'address') return <AddressForm live={live} fault={state.fault} />
-  if (state.phase === 'confirm') return <Confirm live={live} />
+export function LiveAnswer({ call, hintRow, network, takesNewest }: LiveAnswerProps) {
+  const { state } = call
+  if (state.phase === 'address') return <AddressForm run={call.run} fault={state.fault} />
+  if (state.phase === 'confirm') return <Confirm call={call} />
   if (state.phase === 'done')
     return (
       <>
-        <Done {...state} method={live.method} hintRow={hintRow} network={network} />
+        <Done {...state} hintRow={hintRow} network={network} />
         {takesNewest && (
-          <NewestValues key={state.url} live={live} url={state.url} isMissing={isMissing(state.result.outcome)} />
+          <NewestValues
+            key={state.call.target.http}
+            call={call}
+            host={state.call.target.label}
+            isMissing={isMissing(state.result.outcome)}
+          />
         )}
       </>
     )
   if (state.phase === 'running')
     return (
       <div className="live-words">
-        <p>Waiting for {hostOf(state.url)}, up to 30 seconds.</p>
-        <button type="button" className="button" data-size="small" onClick={live.stop}>
+        <p>Waiting for {state.call.target.label}, up to 30 seconds.</p>
+        <button type="button" className="button" data-size="small" onClick={call.stop}>
           Stop
         </button>
       </div>
@@ -43,22 +49,22 @@ export function LiveAnswer({ live, hintRow, network, takesNewest }: LiveAnswerPr
   return null
 }
 
-type NewestValuesProps = { live: Live; url: string; isMissing: boolean }
+type NewestValuesProps = { call: PanelCall; host: string; isMissing: boolean }
 
 /** The example's values may be of another network, or too old for the node: the newest block has some that it knows. */
-function NewestValues({ live, url, isMissing: isNeeded }: NewestValuesProps) {
+function NewestValues({ call, host, isMissing: isNeeded }: NewestValuesProps) {
   const [words, setWords] = useState('')
   if (!isNeeded) return null
   const fill = () => {
     setWords('Asking for the newest block.')
-    live
-      .fillNewest(url)
+    call
+      .fillNewest()
       .then((isFilled) => setWords(isFilled ? '' : 'The endpoint did not tell its newest block.'))
       .catch((error: unknown) => console.error('The newest values did not come.', error))
   }
   return (
     <div className="live-words">
-      <p role="status">{words || `${hostOf(url)} has nothing under these values.`}</p>
+      <p role="status">{words || `${host} has nothing under these values.`}</p>
       <button type="button" className="button" data-size="small" onClick={fill}>
         Use values of its newest block
       </button>
@@ -66,15 +72,14 @@ function NewestValues({ live, url, isMissing: isNeeded }: NewestValuesProps) {
   )
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'the endpoint')
-
-function AddressForm({ live, fault }: { live: Live; fault: string | undefined }) {
+function AddressForm({ run, fault }: { run: () => void; fault: string | undefined }) {
   const id = useId()
   const [url, setUrl] = useState(ownEndpoint)
   const [isKept, setKept] = useState(isEndpointKept)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    live.runAt(url, isKept)
+    setOwnEndpoint(url.trim(), isKept)
+    run()
   }
   return (
     <form className="live-words" onSubmit={onSubmit}>
@@ -111,9 +116,10 @@ function AddressForm({ live, fault }: { live: Live; fault: string | undefined })
   )
 }
 
-function Confirm({ live }: { live: Live }) {
-  if (live.state.phase !== 'confirm') return null
-  const { words, url, params } = live.state
+function Confirm({ call }: { call: PanelCall }) {
+  if (call.state.phase !== 'confirm') return null
+  const { words } = call.state
+  const { target, params } = call.state.call
   return (
     <div className="live-words" role="alert">
       <p>
@@ -121,12 +127,12 @@ function Confirm({ live }: { live: Live }) {
         {words.network !== '' && `${words.network}.`} Once it is in a block it cannot be taken back. {words.cost}
       </p>
       <Signer params={params} />
-      <p>It goes to {hostOf(url)} only, once.</p>
+      <p>It goes to {target.label} only, once.</p>
       <span className="live-buttons">
-        <button type="button" className="button" data-size="small" onClick={live.stop}>
+        <button type="button" className="button" data-size="small" onClick={call.stop}>
           Cancel
         </button>
-        <button type="button" className="button" data-size="small" data-tone="accent" onClick={live.send}>
+        <button type="button" className="button" data-size="small" data-tone="accent" onClick={call.send}>
           Send
         </button>
       </span>
@@ -140,23 +146,16 @@ const MAX_SHOWN = 200_000
 /** Shown of an answer that is too large. Characters. */
 const MAX_BEGINNING = 2_000
 
-type DoneProps = {
-  url: string
-  result: Result
-  /** What the network’s explorer shows of it. */
-  page?: ExplorerPage | undefined
-  method: string
-  hintRow: HintRow
-  network: string
-}
+type DoneProps = DoneCall & { hintRow: HintRow; network: string }
 
-function Done({ result, ...props }: DoneProps) {
+function Done({ result, call, page, hintRow, network }: DoneProps) {
   const { outcome } = result
-  if (outcome.kind !== 'answer') return <NoAnswer outcome={outcome} url={props.url} />
+  const { target, method } = call
+  if (outcome.kind !== 'answer') return <NoAnswer outcome={outcome} host={target.label} />
   return (
     <>
-      <Advice outcome={outcome} method={props.method} url={props.url} />
-      <Answer result={result} outcome={outcome} {...props} />
+      <Advice outcome={outcome} method={method} url={target.http} />
+      <Answer result={result} outcome={outcome} url={target.http} page={page} hintRow={hintRow} network={network} />
     </>
   )
 }
@@ -179,7 +178,7 @@ function Advice({ outcome, method, url }: { outcome: Came; method: string; url: 
   )
 }
 
-function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'answer' }>; url: string }) {
+function NoAnswer({ outcome, host }: { outcome: Exclude<CallOutcome, { kind: 'answer' }>; host: string }) {
   const { title, text } =
     outcome.kind === 'http'
       ? { title: `HTTP ${outcome.status}`, text: statusWords(outcome.status, outcome.retryAfterS) }
@@ -188,7 +187,7 @@ function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'ans
     <div className="live-words" role="alert">
       <p>
         <b>
-          {title}: {hostOf(url)}
+          {title}: {host}
         </b>
       </p>
       {/* The request above is the same call for a terminal. */}
@@ -198,7 +197,14 @@ function NoAnswer({ outcome, url }: { outcome: Exclude<CallOutcome, { kind: 'ans
   )
 }
 
-type AnswerProps = Omit<DoneProps, 'method'> & { outcome: Came }
+type AnswerProps = {
+  result: Result
+  outcome: Came
+  url: string
+  page: ExplorerPage | undefined
+  hintRow: HintRow
+  network: string
+}
 
 function Answer({ result, outcome, url, page, hintRow, network }: AnswerProps) {
   const lines = useMemo(() => answerLines(outcome.text, result, hintRow), [outcome.text, result, hintRow])

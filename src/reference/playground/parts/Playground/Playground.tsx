@@ -8,7 +8,7 @@ import { CallTab } from '../../CallTab.tsx'
 import { EndpointPicker } from '../../EndpointPicker.tsx'
 import { TABS, type Tab } from '../../link.ts'
 import { OwnEndpoint } from '../../OwnEndpoint.tsx'
-import { type Lab, useLab } from '../../use-lab.ts'
+import { type PlaygroundModel, usePlayground } from '../../use-playground.ts'
 
 const CompareTab = lazy(() => import('../../CompareTab.tsx'))
 const MethodsTab = lazy(() => import('../../MethodsTab.tsx'))
@@ -25,26 +25,24 @@ export type PlaygroundProps = {
   endpoints: readonly NamedEndpoint[]
   /** Further public endpoints. */
   others: readonly OtherEndpoint[]
-  /** Names of networks by chain id. */
-  networks: Readonly<Record<string, string>>
   /** Unit of a quantity, by the name of the field. */
   units: Readonly<Record<string, Unit>>
   base: string
 }
 
 export default function Playground(props: PlaygroundProps) {
-  const lab = useLab(props)
-  const { tab } = lab.state
+  const model = usePlayground(props)
+  const { tab } = model.state
   return (
     <div {...usePart('Tool', 'Form', 'Reference', 'Playground')} className="playground">
-      <Tabs tab={tab} onChange={lab.actions.setTab} />
-      {(tab === 'call' || tab === 'subscribe' || tab === 'check') && <Where lab={lab} />}
+      <Tabs tab={tab} onChange={model.actions.setTab} />
+      {(tab === 'call' || tab === 'subscribe' || tab === 'check') && <Where model={model} />}
       {tab === 'call' ? (
         // Outside the boundary: what was prerendered must not stand in one that an update reaches before it is taken over.
-        <CallTab {...props} lab={lab} />
+        <CallTab {...props} model={model} />
       ) : (
         <Suspense fallback={<p className="hint">Loading.</p>}>
-          <OtherTab {...props} lab={lab} />
+          <OtherTab {...props} model={model} />
         </Suspense>
       )}
     </div>
@@ -81,17 +79,11 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 }
 
 /** The endpoint of the tabs that ask one. */
-function Where({ lab: { state, actions, known } }: { lab: Lab }) {
+function Where({ model: { state, actions, known, fault } }: { model: PlaygroundModel }) {
   const isOwn = state.place.id === CUSTOM
   return (
     <div className="where">
-      <EndpointPicker
-        label="Endpoint"
-        place={state.place}
-        known={known}
-        onChange={actions.setPlace}
-        fault={state.fault}
-      />
+      <EndpointPicker label="Endpoint" place={state.place} known={known} onChange={actions.setPlace} fault={fault} />
       {state.isUnknownNetwork && (
         <p className="hint" role="status">
           The link names a network that is not known here. This is {state.place.id}.
@@ -118,19 +110,19 @@ function Where({ lab: { state, actions, known } }: { lab: Lab }) {
   )
 }
 
-function OtherTab({ lab, methods, sockets, networks, units, base }: PlaygroundProps & { lab: Lab }) {
-  switch (lab.state.tab) {
+function OtherTab({ model, methods, sockets, units, base }: PlaygroundProps & { model: PlaygroundModel }) {
+  switch (model.state.tab) {
     case 'call':
       return null
     case 'compare':
-      return <CompareTab lab={lab} methods={methods} networks={networks} units={units} base={base} />
+      return <CompareTab model={model} methods={methods} units={units} base={base} />
     case 'methods':
-      return <MethodsTab lab={lab} methods={[...methods, ...sockets]} sockets={sockets} base={base} />
+      return <MethodsTab model={model} methods={[...methods, ...sockets]} sockets={sockets} base={base} />
     case 'subscribe':
-      return <SubscribeTab lab={lab} units={units} base={base} />
+      return <SubscribeTab model={model} units={units} base={base} />
     case 'check':
-      return <CheckTab lab={lab} base={base} />
+      return <CheckTab model={model} base={base} />
     case 'history':
-      return <HistoryTab lab={lab} />
+      return <HistoryTab model={model} />
   }
 }

@@ -1,4 +1,4 @@
-/** The state of the playground: where calls go, what they ask, and what came of them. */
+/** The state of the playground: where calls go, what they ask, and those that were made. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   CUSTOM,
@@ -9,29 +9,26 @@ import {
   setOwnEndpoint,
 } from '../../browser/network-choice.ts'
 import { formParams, type ParamsState, paramsOf, paramsText, readState } from '../../call/form/params-state.ts'
-import { Checker } from '../../call/judge/checker.ts'
 import { examplesOf } from '../../call/judge/recordings.ts'
-import { SENDING } from '../../call/send/describe-send.ts'
+import type { CallTarget, DoneCall } from '../../call/send/call-state.ts'
 import { endpointFault, maskedUrl } from '../../call/send/endpoint.ts'
-import { newestParams } from '../../call/send/newest-params.ts'
-import { outcomeWords, type Result, runCall } from '../../call/send/run-call.ts'
+import * as callCode from '../../call/send/make-call.ts'
+import { outcomeWords } from '../../call/send/no-answer.ts'
+import { type Call, useCall } from '../../call/send/use-call.ts'
 import type { NamedEndpoint, OtherEndpoint } from '../../facts/endpoints.ts'
 import { keepCalls, keptCalls, type PastCall, withCall } from './call-history.ts'
 import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './places.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'
 
-export type LabInput = {
+export type PlaygroundInput = {
   methods: readonly string[]
   endpoints: readonly NamedEndpoint[]
   others: readonly OtherEndpoint[]
   base: string
 }
 
-/** A call that was made, and what came of it. */
-export type DoneCall = { target: Target; method: string; params: string; result: Result }
-
-export type LabState = {
+export type PlaygroundState = {
   tab: Tab
   place: Place
   /** Headers of the reader's own endpoint. */
@@ -41,16 +38,12 @@ export type LabState = {
   saved: readonly SavedEndpoint[]
   method: string
   params: ParamsState
-  phase: 'idle' | 'confirm' | 'running'
-  /** Why the endpoint cannot be called. */
-  fault: string | undefined
-  done: DoneCall | undefined
   calls: readonly PastCall[]
   /** The link named a network that is not known here. */
   isUnknownNetwork: boolean
 }
 
-export type LabActions = {
+export type PlaygroundActions = {
   setTab: (tab: Tab) => void
   setPlace: (place: Place) => void
   setHeaders: (headers: HeaderLine[]) => void
@@ -59,50 +52,56 @@ export type LabActions = {
   forget: (name: string) => void
   setMethod: (method: string) => void
   setParams: (params: ParamsState) => void
-  /** Runs the call; one that sends a transaction asks first. */
-  run: () => void
-  send: () => void
-  cancel: () => void
   /** Fills the call with a past one; sends nothing. */
   repeat: (call: PastCall) => void
   clearCalls: () => void
-  /** Fills the call with values of the endpoint's newest block; answers whether it told them. */
-  fillNewest: () => Promise<boolean>
 }
 
-export type Lab = { state: LabState; actions: LabActions; known: KnownPlaces; target: Target }
+export type PlaygroundModel = {
+  state: PlaygroundState
+  actions: PlaygroundActions
+  known: KnownPlaces
+  target: Target
+  /** Why the endpoint cannot be called, once the reader has tried. */
+  fault: string | undefined
+  call: Call
+}
 
-export function useLab({ methods, endpoints, others, base }: LabInput): Lab {
-  const [state, setState] = useState<LabState>(() => startOf(methods, endpoints))
-  const change = useCallback((changes: Partial<LabState>) => setState((now) => ({ ...now, ...changes })), [])
+export function usePlayground({ methods, endpoints, others, base }: PlaygroundInput): PlaygroundModel {
+  const [state, setState] = useState<PlaygroundState>(() => startOf(methods, endpoints))
+  const change = useCallback((changes: Partial<PlaygroundState>) => setState((now) => ({ ...now, ...changes })), [])
   const known = useMemo(() => ({ networks: endpoints, others, saved: state.saved }), [endpoints, others, state.saved])
   const target = useMemo(() => targetOf(state.place, known, state.headers), [state.place, known, state.headers])
-  const latest = useRef({ state, target })
-  latest.current = { state, target }
+  const latest = useRef(state)
+  latest.current = state
   useStart(methods, endpoints, base, change)
-  const calls = useCalls(base, latest, change)
+  const call = useOneCall({ state, target, base, latest, change })
   const place = usePlaceActions(endpoints, latest, change)
   return {
     state,
     known,
     target,
+    fault: call.state.phase === 'address' ? faultOf(state, target) : undefined,
+    call,
     actions: {
       ...place,
-      ...calls,
+      setHeaders: (headers) => change({ headers }),
       setTab: (tab) => {
         change({ tab })
         writeTab(tab)
       },
       setMethod: (method) => {
-        change({ method, params: formParams(method, []), phase: 'idle', done: undefined })
+        call.stop()
+        change({ method, params: formParams(method, []) })
         fillParams(method, base, change).catch(report)
       },
       setParams: (params) => {
-        change({ params, phase: 'idle' })
-        writeCall(latest.current.state.method, paramsText(params))
+        change({ params })
+        writeCall(latest.current.method, paramsText(params))
       },
       repeat: ({ method, params = '[]' }) => {
-        change({ tab: 'call', method, params: paramsOf(method, params), phase: 'idle', done: undefined })
+        call.stop()
+        change({ tab: 'call', method, params: paramsOf(method, params) })
         writeTab('call')
         writeCall(method, params)
       },
@@ -117,17 +116,17 @@ export function useLab({ methods, endpoints, others, base }: LabInput): Lab {
 const report = (error: unknown): void => console.error('The playground could not go on.', error)
 
 /** What is prerendered: nothing of the reader. */
-function startOf(methods: readonly string[], endpoints: readonly NamedEndpoint[]): LabState {
+function startOf(methods: readonly string[], endpoints: readonly NamedEndpoint[]): PlaygroundState {
   const method = methods[0] ?? ''
   return {
     ...{ tab: 'call', place: { id: endpoints[0]?.network ?? CUSTOM, url: '' }, headers: [], isKept: false, saved: [] },
-    ...{ method, params: formParams(method, []), phase: 'idle', fault: undefined, done: undefined, calls: [] },
+    ...{ method, params: formParams(method, []), calls: [] },
     isUnknownNetwork: false,
   }
 }
 
-type Change = (changes: Partial<LabState>) => void
-type Latest = { readonly current: { state: LabState; target: Target } }
+type Change = (changes: Partial<PlaygroundState>) => void
+type Latest = { readonly current: PlaygroundState }
 
 /** Takes what the link names and what was kept. A link makes no request. */
 function useStart(methods: readonly string[], endpoints: readonly NamedEndpoint[], base: string, change: Change): void {
@@ -154,26 +153,25 @@ async function fillParams(method: string, base: string, change: Change): Promise
   writeCall(method, paramsText(params))
 }
 
-type PlaceActions = Pick<LabActions, 'setPlace' | 'setHeaders' | 'keep' | 'save' | 'forget'>
+type PlaceActions = Pick<PlaygroundActions, 'setPlace' | 'keep' | 'save' | 'forget'>
 
 function usePlaceActions(endpoints: readonly NamedEndpoint[], latest: Latest, change: Change): PlaceActions {
   return {
     setPlace: (place) => {
-      const { isKept } = latest.current.state
+      const { isKept } = latest.current
       const isNetwork = endpoints.some(({ network }) => network === place.id)
-      change({ place, fault: undefined, phase: 'idle', isUnknownNetwork: false })
+      change({ place, isUnknownNetwork: false })
       if (place.id === CUSTOM) setOwnEndpoint(place.url.trim(), isKept)
       if (isNetwork) keepNetwork(place.id)
       writePlace(place.id, isNetwork)
     },
-    setHeaders: (headers) => change({ headers, phase: 'idle' }),
     keep: (isKept) => {
       change({ isKept })
-      setOwnEndpoint(latest.current.state.place.url.trim(), isKept)
+      setOwnEndpoint(latest.current.place.url.trim(), isKept)
       if (isKept) keepNetwork(CUSTOM)
     },
     save: (name) => {
-      const { place, headers } = latest.current.state
+      const { place, headers } = latest.current
       const lines = headers.filter((line) => line.name.trim() !== '')
       change({
         saved: saveEndpoint({ name, url: place.url.trim(), headers: lines }),
@@ -181,78 +179,54 @@ function usePlaceActions(endpoints: readonly NamedEndpoint[], latest: Latest, ch
       })
     },
     forget: (name) => {
-      const { place } = latest.current.state
+      const { place } = latest.current
       const saved = forgetEndpoint(name)
       change({ saved, ...(place.id === savedId(name) && { place: { ...place, id: endpoints[0]?.network ?? CUSTOM } }) })
     },
   }
 }
 
-type CallActions = Pick<LabActions, 'run' | 'send' | 'cancel' | 'fillNewest'>
+type OneCallInput = { state: PlaygroundState; target: Target; base: string; latest: Latest; change: Change }
 
-function useCalls(base: string, latest: Latest, change: Change): CallActions {
-  const stop = useRef<AbortController>()
-  const checker = useRef<Checker>()
-  useEffect(
-    () => () => {
-      stop.current?.abort()
-      checker.current?.stop()
+/** The call of the tool: its code is part of the page, and what came of it goes to the history. */
+function useOneCall({ state, target, base, latest, change }: OneCallInput): Call {
+  const { method, params } = state
+  const read = useMemo(() => readState(method, params), [method, params])
+  const call = useCall({
+    request: read.kind === 'read' ? { method, params: read.params } : undefined,
+    target: () => target,
+    faultOf: (to) => faultOf(latest.current, to),
+    examples: (name) => examplesOf(name, base),
+    load: async () => callCode,
+    base,
+    onDone: (done) => {
+      const calls = withCall(latest.current.calls, pastCall(done))
+      keepCalls(calls)
+      change({ calls })
     },
-    [],
-  )
-  const go = async () => {
-    const { state, target } = latest.current
-    const { method } = state
-    const read = readState(method, state.params)
-    if (read.kind === 'broken' || state.phase === 'running') return
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    const params = paramsText(state.params)
-    change({ phase: 'running', done: undefined, fault: undefined })
-    checker.current ??= new Checker()
-    const call = { url: target.http, headers: target.headers, method, params: read.params, signal }
-    const result = await runCall(call, checker.current, () => examplesOf(method, base), base)
-    if (!result) return change({ phase: 'idle' })
-    const calls = withCall(latest.current.state.calls, pastCall(target, method, params, result))
-    keepCalls(calls)
-    change({ phase: 'idle', done: { target, method, params, result }, calls })
-  }
-  return {
-    run: () => {
-      const { state, target } = latest.current
-      const fault = faultOf(state, target)
-      if (fault !== undefined) change({ fault })
-      else if (SENDING.has(state.method)) change({ phase: 'confirm', fault: undefined, done: undefined })
-      else go().catch(report)
+    onParams: (next) => {
+      change({ params: formParams(method, next) })
+      writeCall(method, JSON.stringify(next))
     },
-    send: () => void go().catch(report),
-    fillNewest: async () => {
-      const { state, target } = latest.current
-      const read = readState(state.method, state.params)
-      if (read.kind === 'broken') return false
-      const request = { method: state.method, params: read.params }
-      const params = await newestParams(target.http, request, base, target.headers)
-      if (params === undefined) return false
-      change({ params: formParams(state.method, params) })
-      writeCall(state.method, JSON.stringify(params))
-      return true
-    },
-    cancel: () => {
-      stop.current?.abort()
-      change({ phase: 'idle' })
-    },
-  }
+  })
+  const { withdraw } = call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is about these params and this endpoint.
+  useEffect(withdraw, [params, target, withdraw])
+  return call
 }
 
 /** Why the call cannot be sent: its address, or a header. */
-export function faultOf({ headers, place }: Pick<LabState, 'headers' | 'place'>, target: Target): string | undefined {
+export function faultOf(
+  { headers, place }: Pick<PlaygroundState, 'headers' | 'place'>,
+  target: CallTarget,
+): string | undefined {
   const lines = place.id === CUSTOM ? headers : []
   const fault = lines.map(headerFault).find((one) => one !== undefined)
   const own = endpointFault(target.http, location.protocol) ?? fault
   return own !== undefined && isSaved(place.id) ? `The saved address cannot be called. ${own}` : own
 }
 
-const pastCall = (target: Target, method: string, params: string, result: Result): PastCall => ({
-  ...{ at: Date.now(), endpoint: maskedUrl(target.http), method, params, outcome: outcomeWords(result) },
-  ...('ms' in result.outcome && { ms: result.outcome.ms }),
+const pastCall = ({ call: { target, method, params }, result }: DoneCall): PastCall => ({
+  ...{ at: Date.now(), endpoint: maskedUrl(target.http), method, params: JSON.stringify(params) },
+  ...{ outcome: outcomeWords(result), ...('ms' in result.outcome && { ms: result.outcome.ms }) },
 })

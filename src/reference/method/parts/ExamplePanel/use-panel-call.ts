@@ -1,0 +1,44 @@
+/** "Run" in the example panel: the request that is shown goes to the network that is chosen. */
+import { useState } from 'react'
+import { CUSTOM, ownEndpoint } from '../../../../browser/network-choice.ts'
+import { type Call, useCall } from '../../../../call/send/use-call.ts'
+import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
+import type { PanelCases } from './panel-props.ts'
+
+export type PanelCall = Call & {
+  /** The live side is in front; otherwise the recorded answer. */
+  isShown: boolean
+  show: (isLive: boolean) => void
+}
+
+type PanelCallInput = {
+  request: RpcRequest | undefined
+  /** Name of the chosen network. */
+  network: string
+  http: string
+  cases: PanelCases
+  base: string
+  /** Opens the form with these params. */
+  fill: (params: unknown) => void
+}
+
+export function usePanelCall({ request, network, http, cases, base, fill }: PanelCallInput): PanelCall {
+  const [isShown, show] = useState(true)
+  const call = useCall({
+    request: request && { method: request.method, params: request.params ?? [] },
+    target: () => {
+      const url = network === CUSTOM ? ownEndpoint().trim() : http
+      return { id: network, label: URL.canParse(url) ? new URL(url).host : 'the endpoint', http: url }
+    },
+    examples: async () => cases,
+    load: async () => (await import('./call-code.ts')).callCode,
+    base,
+    subject: JSON.stringify([request, network, http]),
+    onParams: fill,
+  })
+  const run = () => {
+    show(true)
+    call.run()
+  }
+  return { ...call, run, isShown, show }
+}
