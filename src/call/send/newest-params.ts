@@ -1,7 +1,14 @@
 /** Values of an endpoint's newest block in the place of an example's, so that it has something to answer. */
-import { callEndpoint } from '../../browser/door.ts'
+import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
+import { messageHead } from '../../lib/message-head.ts'
 import { newestOf, withNewest } from '../form/newest-values.ts'
 import type { SentCall } from './call-state.ts'
+
+/** The endpoint has nothing under the values that were sent: `null`, an empty list, or an error. */
+export function isMissing(outcome: CallOutcome): boolean {
+  const head = outcome.kind === 'answer' ? messageHead(outcome.text) : undefined
+  return head !== undefined && (head.isEmpty || head.holds === 'error')
+}
 
 /** A call's params with values of its endpoint's newest block; undefined when it did not tell them. */
 export async function newestParams({ target, method, params }: SentCall, base: string): Promise<unknown> {

@@ -87,7 +87,7 @@ const STATUSES: Readonly<Record<number, string>> = {
 }
 
 /** What came of a call, in a few words. */
-export function outcomeWords({ outcome, answer, failure }: Result): string {
+export function outcomeTitle({ outcome, answer, failure }: Result): string {
   if (outcome.kind === 'http') return `HTTP ${outcome.status}`
   if (outcome.kind !== 'answer') return noAnswer(outcome).title
   if (failure !== undefined || !answer) return 'Not checked'

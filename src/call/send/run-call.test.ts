@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import type { Checker } from '../judge/checker.ts'
-import { isMissing } from './is-missing.ts'
+import { isMissing } from './newest-params.ts'
 import { runCall } from './run-call.ts'
 
 const sent = vi.hoisted(() => ({ text: '' }))

@@ -3,6 +3,7 @@ import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'r
 import type { ExampleCase } from '../../lib/method-model.ts'
 import type { CallState, CallTarget, DoneCall, SentCall } from './call-state.ts'
 import { endpointFault } from './endpoint.ts'
+import { newestParams } from './newest-params.ts'
 
 export type CallInput = {
   /** What is sent; undefined while it cannot be. */
@@ -92,7 +93,6 @@ export function useCall(input: CallInput): Call {
     withdraw,
     fillNewest: async () => {
       if (state.phase !== 'done') return false
-      const { newestParams } = await import('./newest-params.ts')
       const params = await newestParams(state.call, latest.current.base)
       if (params !== undefined) latest.current.onParams(params)
       return params !== undefined

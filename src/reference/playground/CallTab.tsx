@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { takesNewest } from '../../call/form/newest-values.ts'
 import { ParamsEditor } from '../../call/form/ParamsEditor.tsx'
 import { readState } from '../../call/form/params-state.ts'
-import type { CallState } from '../../call/send/call-state.ts'
-import type { Call } from '../../call/send/use-call.ts'
-import { Signer } from '../../call/view/Signer.tsx'
+import type { CallState, DoneCall } from '../../call/send/call-state.ts'
+import { Outcome } from '../../call/view/Outcome.tsx'
 import type { Unit } from '../../lib/method-model.ts'
 import { methodPath, withBase } from '../../lib/path.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { CallResult } from './CallResult.tsx'
+import { AnswerSection } from './AnswerSection.tsx'
+import { CurlCopy } from './CurlCopy.tsx'
 import type { PlaygroundModel } from './use-playground.ts'
 
 export type CallTabProps = {
@@ -20,22 +21,35 @@ export type CallTabProps = {
 /** One call: what it asks on the left, what came of it on the right. */
 export function CallTab(props: CallTabProps) {
   const { model, base } = props
-  const { state, run, fillNewest } = model.call
+  const { call, state } = model
+  const { phase } = call.state
   return (
     <div className="split">
       <CallForm {...props} />
       <div className="stack">
-        {state.phase === 'done' ? (
-          <CallResult done={state} onAgain={run} onNewest={fillNewest} base={base} />
-        ) : (
+        {phase === 'idle' || phase === 'address' ? (
           <Nothing model={model} />
+        ) : (
+          <Outcome
+            call={call}
+            label="Answer of your endpoint, JSON"
+            takesNewest={takesNewest(state.method)}
+            place="page"
+            frame={(answer, done) => (
+              <AnswerSection done={done} base={base}>
+                {answer}
+              </AnswerSection>
+            )}
+            base={base}
+          />
         )}
+        {call.state.phase === 'done' && <Further done={call.state} onAgain={call.run} base={base} />}
       </div>
     </div>
   )
 }
 
-function Nothing({ model: { call, target } }: { model: PlaygroundModel }) {
+function Nothing({ model: { target } }: { model: PlaygroundModel }) {
   const where =
     target.http === ''
       ? 'Type the address of your endpoint first.'
@@ -43,13 +57,38 @@ function Nothing({ model: { call, target } }: { model: PlaygroundModel }) {
   return (
     <div className="empty">
       <p>
-        <b>{call.state.phase === 'running' ? `Waiting for ${target.label}` : 'Press Run to see the answer here'}</b>
+        <b>Press Run to see the answer here</b>
       </p>
-      <p>
-        {call.state.phase === 'running' ? 'Up to 30 seconds.' : where} It is checked against the reference and compared
-        with the example.
-      </p>
+      <p>{where} It is checked against the reference and compared with the example.</p>
     </div>
+  )
+}
+
+type FurtherProps = { done: DoneCall; onAgain: () => void; base: string }
+
+/** The same call for a terminal, and what to do where no answer came. */
+function Further({ done: { call, result }, onAgain, base }: FurtherProps) {
+  const { method, params, target } = call
+  return (
+    <>
+      <CurlCopy call={{ url: target.http, headers: target.headers, method, params: JSON.stringify(params) }} />
+      {result.outcome.kind !== 'answer' && (
+        <div className="tool-bar">
+          <a
+            className="button"
+            data-size="small"
+            href={withBase(base, `/reference/validator?method=${encodeURIComponent(method)}`)}
+          >
+            <Icon name="check" small />
+            Check a response
+          </a>
+          <button type="button" className="button" data-size="small" onClick={onAgain}>
+            <Icon name="again" small />
+            Try again
+          </button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -69,11 +108,7 @@ function CallForm({ model, methods, units, base }: CallTabProps) {
     >
       <MethodField methods={methods} method={state.method} onChange={actions.setMethod} base={base} />
       <ParamsEditor method={state.method} params={state.params} onChange={actions.setParams} units={units} />
-      {call.state.phase === 'confirm' ? (
-        <Confirm {...call.state} onSend={call.send} onCancel={call.stop} />
-      ) : (
-        <Foot call={call} isReady={isReady} problems={read.kind === 'read' ? read.problems.length : 1} />
-      )}
+      <Foot phase={phase} isReady={isReady} problems={read.kind === 'read' ? read.problems.length : 1} />
     </form>
   )
 }
@@ -111,8 +146,10 @@ export function MethodField({ methods, method, onChange, base }: MethodFieldProp
   )
 }
 
-function Foot({ call, isReady, problems }: { call: Call; isReady: boolean; problems: number }) {
-  const isRunning = call.state.phase === 'running'
+type FootProps = { phase: CallState['phase']; isReady: boolean; problems: number }
+
+function Foot({ phase, isReady, problems }: FootProps) {
+  const isRunning = phase === 'running'
   const rules =
     problems === 1
       ? '1 value is invalid; it is sent as it is.'
@@ -121,52 +158,15 @@ function Foot({ call, isReady, problems }: { call: Call; isReady: boolean; probl
   return (
     <div className="call-foot">
       <span role="status">{isRunning ? 'Waiting for the answer.' : words}</span>
-      {isRunning && (
-        <button type="button" className="button" onClick={call.stop}>
-          Stop
-        </button>
-      )}
-      <button type="submit" className="button needs-script" data-tone="accent" disabled={isRunning || !isReady}>
+      <button
+        type="submit"
+        className="button needs-script"
+        data-tone="accent"
+        disabled={isRunning || phase === 'confirm' || !isReady}
+      >
         <Icon name="play" small />
         Run
       </button>
     </div>
-  )
-}
-
-type ConfirmProps = Extract<CallState, { phase: 'confirm' }> & { onSend: () => void; onCancel: () => void }
-
-function Confirm({ call: { target, params }, words, onSend, onCancel }: ConfirmProps) {
-  const [isAgreed, setAgreed] = useState(false)
-  const { effect, to, network, cost, agree } = words
-  return (
-    <>
-      <div className="callout" data-tone="danger" role="alert">
-        <Icon name="warn" />
-        <div>
-          <p className="callout-title">This sends a signed transaction</p>
-          <p>
-            {effect} {to !== undefined && <code className="whole">{to}</code>} {network !== '' && `${network}.`} Once it
-            is in a block it cannot be taken back. {cost}
-          </p>
-          <Signer params={params} />
-          <p>It goes to {target.label} only, once.</p>
-          <label className="agree">
-            <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />{' '}
-            <span>{agree}</span>
-          </label>
-        </div>
-      </div>
-      <div className="call-foot">
-        <span role="status">{isAgreed ? '' : 'Tick the line above to send.'}</span>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="button" className="button" data-tone="accent" disabled={!isAgreed} onClick={onSend}>
-          <Icon name="play" small />
-          Send
-        </button>
-      </div>
-    </>
   )
 }

@@ -14,8 +14,8 @@ import {
   mayCompare,
 } from './compare-endpoints.ts'
 import { EndpointList, nextPlace } from './EndpointList.tsx'
+import { PlainAnswer } from './PlainAnswer.tsx'
 import { headersAt, type Place, targetOf } from './places.ts'
-import { PlainAnswer } from './Sides.tsx'
 import type { PlaygroundModel } from './use-playground.ts'
 
 /** The same request to two to four endpoints: verdicts, times, and the fields that differ. */

@@ -13,7 +13,7 @@ import { examplesOf } from '../../call/judge/recordings.ts'
 import type { CallTarget, DoneCall } from '../../call/send/call-state.ts'
 import { endpointFault, maskedUrl } from '../../call/send/endpoint.ts'
 import * as callCode from '../../call/send/make-call.ts'
-import { outcomeWords } from '../../call/send/no-answer.ts'
+import { outcomeTitle } from '../../call/send/no-answer.ts'
 import { type Call, useCall } from '../../call/send/use-call.ts'
 import type { NamedEndpoint, OtherEndpoint } from '../../facts/endpoints.ts'
 import { keepCalls, keptCalls, type PastCall, withCall } from './call-history.ts'
@@ -228,5 +228,5 @@ export function faultOf(
 
 const pastCall = ({ call: { target, method, params }, result }: DoneCall): PastCall => ({
   ...{ at: Date.now(), endpoint: maskedUrl(target.http), method, params: JSON.stringify(params) },
-  ...{ outcome: outcomeWords(result), ...('ms' in result.outcome && { ms: result.outcome.ms }) },
+  ...{ outcome: outcomeTitle(result), ...('ms' in result.outcome && { ms: result.outcome.ms }) },
 })

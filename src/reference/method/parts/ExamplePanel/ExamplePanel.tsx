@@ -80,6 +80,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             call={call}
             network={network?.label ?? ''}
             takesNewest={facts.takesNewest}
+            base={facts.base}
             checkHref={facts.tools.validator && withBase(facts.base, `${facts.tools.validator}?method=${facts.method}`)}
           />
           <ExampleActions

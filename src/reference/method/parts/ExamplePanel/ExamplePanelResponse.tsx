@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
 import type { Refusal, ShownAnswer } from '../../../../call/form/make-request.ts'
+import { AnswerTabs } from '../../../../call/view/AnswerTabs.tsx'
+import { CodeWindow } from '../../../../call/view/CodeWindow.tsx'
+import { Outcome } from '../../../../call/view/Outcome.tsx'
 import type { ExampleCase } from '../../../../lib/method-model.ts'
 import { classOf, provenanceText } from '../../../../lib/provenance.ts'
 import { type HintRow, hintsFor } from '../../../../lib/quantity-hint.ts'
@@ -7,8 +10,6 @@ import { CodeBlock, JsonBlock } from '../../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { CodeWindow } from './CodeWindow.tsx'
-import { LiveAnswer } from './LiveAnswer.tsx'
 import type { PanelCall } from './use-panel-call.ts'
 
 type ExampleResponseProps = {
@@ -21,17 +22,37 @@ type ExampleResponseProps = {
   checkHref: string | undefined
   /** Some params can be taken from the newest block. */
   takesNewest: boolean
+  base: string
 }
 
 /** The answer, whole, and where it comes from. */
-export function ExampleResponse({ answer, hintRow, call, network, checkHref, takesNewest }: ExampleResponseProps) {
+export function ExampleResponse({
+  answer,
+  hintRow,
+  call,
+  network,
+  checkHref,
+  takesNewest,
+  base,
+}: ExampleResponseProps) {
   const hasRun = call.state.phase !== 'idle'
   const isLive = hasRun && call.isShown
   const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
   return (
     <section className="code response" aria-label={title} data-case={answer.kind === 'case' ? answer.index : undefined}>
       <div className="code-head">
-        {hasRun ? <AnswerTabs call={call} title={title} /> : <span className="title">{title}</span>}
+        {hasRun ? (
+          <AnswerTabs
+            sides={[
+              { id: 'recorded', label: title === 'Response' ? 'Recorded' : title },
+              { id: 'live', label: 'Live' },
+            ]}
+            chosen={call.isShown ? 'live' : 'recorded'}
+            onChoose={(id) => call.show(id === 'live')}
+          />
+        ) : (
+          <span className="title">{title}</span>
+        )}
         {(answer.kind === 'case' || isLive) && (
           <span className="end">
             {checkHref !== undefined && (
@@ -58,38 +79,22 @@ export function ExampleResponse({ answer, hintRow, call, network, checkHref, tak
           </span>
         )}
       </div>
-      {isLive && <LiveAnswer call={call} hintRow={hintRow} network={network} takesNewest={takesNewest} />}
+      {isLive && (
+        <Outcome
+          call={call}
+          label={`Response, live, ${network}`}
+          hintRow={hintRow}
+          takesNewest={takesNewest}
+          place="panel"
+          base={base}
+        />
+      )}
       {!isLive && answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
       {!isLive && answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
       {!isLive && answer.kind === 'unknown' && (
         <Remark text="No example answers this request. Run it, or read the fields of the result below." />
       )}
     </section>
-  )
-}
-
-/** The answer of the example, and that of the network. */
-function AnswerTabs({ call, title }: { call: PanelCall; title: string }) {
-  const sides = [
-    { id: 'recorded', label: title === 'Response' ? 'Recorded' : title, isLive: false },
-    { id: 'live', label: 'Live', isLive: true },
-  ]
-  return (
-    <fieldset className="tabs answers" aria-label="Answer">
-      {sides.map(({ id, label, isLive }) => (
-        <label key={id}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name="answer"
-            value={id}
-            checked={isLive === call.isShown}
-            onChange={() => call.show(isLive)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

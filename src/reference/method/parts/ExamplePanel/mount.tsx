@@ -1,10 +1,10 @@
 /** React takes over the prerendered HTML of the example panel. */
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { CloseViewersProvider } from '../../../../call/view/CodeWindow.tsx'
 import { CrashBoundary } from '../../../../ui/CrashBoundary.tsx'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { closeViewersIn } from '../../../../ui/enhance/viewers.ts'
-import { CloseViewersProvider } from './CodeWindow.tsx'
 import { ExamplePanel } from './ExamplePanel.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { type Choices, startState } from './panel-state.ts'

@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from 'react'
+import { isEndpointKept, ownEndpoint, setOwnEndpoint } from '../../browser/network-choice.ts'
+
+/** The address of the reader's own endpoint: the answer to a press that had none. */
+export function AddressForm({ run, fault }: { run: () => void; fault: string | undefined }) {
+  const id = useId()
+  const [url, setUrl] = useState(ownEndpoint)
+  const [isKept, setKept] = useState(isEndpointKept)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setOwnEndpoint(url.trim(), isKept)
+    run()
+  }
+  return (
+    <form className="call-words" onSubmit={onSubmit}>
+      <label htmlFor={id}>Address of your endpoint</label>
+      <input
+        id={id}
+        // The reader pressed "Run" to come here.
+        // biome-ignore lint/a11y/noAutofocus: the form is the answer to a press.
+        autoFocus
+        className="call-address"
+        data-never-kept=""
+        type="text"
+        inputMode="url"
+        placeholder="http://localhost:8545"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <p id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      <label className="agree">
+        <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />{' '}
+        <span>Keep it in this browser</span>
+      </label>
+      <button type="submit" className="button" data-size="small" data-tone="accent">
+        Run
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+type AnswerTabsProps<Id extends string> = {
+  sides: readonly { id: Id; label: string }[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+/** The answer that came, and the recorded one: side by side neither has room. */
+export function AnswerTabs<Id extends string>({ sides, chosen, onChoose }: AnswerTabsProps<Id>) {
+  return (
+    <fieldset className="tabs answers" aria-label="Answer">
+      {sides.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="answer"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+/** What came of a call, in words: what a reader must know first, the verdict, and the text that is shown. Pure. */
+import { saysNotServed, servedElsewhere } from '../judge/not-served.ts'
+import type { Finding, Meaning, Verdict } from '../judge/verdict.ts'
+import type { DoneCall } from '../send/call-state.ts'
+import { maskedUrl } from '../send/endpoint.ts'
+import { noAnswer, statusWords } from '../send/no-answer.ts'
+import type { Result } from '../send/run-call.ts'
+import { MAX_SHOWN } from './answer-lines.ts'
+
+type Words = { title: string; text: string }
+
+export type VerdictWords = {
+  tone: 'success' | 'danger' | 'warn'
+  title: string
+  /** How it compares with the example, in short; empty where there is none. */
+  difference: string
+  findings: readonly Finding[]
+  lines: readonly string[]
+  meanings: readonly Meaning[]
+}
+
+export type OutcomeWords = {
+  /** Why there is no answer, or what the answer says of the endpoint and not of the request. */
+  notices: readonly Words[]
+  verdict?: VerdictWords
+  /** What the endpoint sent; `title` where it is no answer. */
+  text: string
+  title?: string
+}
+
+/** Shown of a text that is no answer. Characters. */
+const MAX_BEGINNING = 20_000
+
+export function outcomeWords({ call, result }: DoneCall): OutcomeWords {
+  const { outcome } = result
+  if (outcome.kind === 'answer') return answerWords(call.method, call.target.http, result, outcome)
+  if (outcome.kind === 'http') {
+    const { status, retryAfterS, text } = outcome
+    return { notices: [statusNotice(status, retryAfterS)], text: beginningOf(text), title: 'What the server said' }
+  }
+  const text = outcome.kind === 'too-large' ? beginningOf(outcome.text) : ''
+  return { notices: [noAnswer(outcome)], text, title: 'How it begins' }
+}
+
+const beginningOf = (text: string): string => (text.length > MAX_BEGINNING ? `${text.slice(0, MAX_BEGINNING)}…` : text)
+
+const statusNotice = (status: number, retryAfterS: number | undefined): Words => ({
+  title: `HTTP ${status}`,
+  text: statusWords(status, retryAfterS),
+})
+
+const counted = (count: number): string => count.toLocaleString('en')
+
+type Came = Extract<Result['outcome'], { kind: 'answer' }>
+
+function answerWords(method: string, url: string, { answer, recording, failure }: Result, came: Came): OutcomeWords {
+  const { text } = came
+  const cut = text.length > MAX_SHOWN ? [`The first ${counted(MAX_SHOWN)} of ${counted(text.length)} characters.`] : []
+  const from = [`HTTP ${came.status} from ${maskedUrl(url)}.`, ...cut]
+  if (failure !== undefined || !answer)
+    return {
+      notices: [{ title: 'The answer came, but could not be checked', text: [failure ?? '', ...cut].join(' ').trim() }],
+      text,
+    }
+  const { verdict, sides } = answer
+  const notices = [
+    ...(verdict.kind === 'empty'
+      ? [{ title: 'An empty answer', text: `The endpoint answered without a body. ${from[0]}` }]
+      : []),
+    ...(came.status >= 400 ? [statusNotice(came.status, came.retryAfterS)] : []),
+    ...(saysNotServed(text) ? [{ title: 'The endpoint does not serve it', text: servedElsewhere(method, url) }] : []),
+  ]
+  if (verdict.kind === 'empty') return { notices, text }
+  const compared = sides && recording ? comparison(sides.differing, recording.sameRequest) : undefined
+  return { notices, verdict: verdictWords(verdict, compared, from), text }
+}
+
+function verdictWords(
+  verdict: Exclude<Verdict, { kind: 'empty' }>,
+  compared: Comparison | undefined,
+  from: readonly string[],
+): VerdictWords {
+  if (verdict.kind === 'not-json') {
+    const lines = [`${verdict.message} ${verdict.advice[0]?.text ?? ''}`.trim(), ...from]
+    return {
+      tone: 'warn',
+      title: 'The endpoint did not answer JSON',
+      difference: '',
+      findings: [],
+      lines,
+      meanings: [],
+    }
+  }
+  const { tone, title, findings, summary, meanings } = verdict
+  const lines = [...(compared ? [compared.sentence] : []), ...(summary === '' ? [] : [summary]), ...from]
+  return { tone, title, difference: compared?.short ?? '', findings, lines, meanings }
+}
+
+type Comparison = { short: string; sentence: string }
+
+/** Without an example of the same request only the fields can be compared. */
+function comparison(differing: number, sameRequest: boolean): Comparison {
+  const count = differing === 1 ? '1 difference' : `${differing} differences`
+  const places = differing === 1 ? '1 place' : `${differing} places`
+  if (sameRequest)
+    return differing === 0
+      ? { short: 'equals the recorded answer', sentence: 'All values equal the example.' }
+      : {
+          short: `${count} to the recorded answer`,
+          sentence: `${places} ${differing === 1 ? 'differs' : 'differ'} from the example, marked on both sides.`,
+        }
+  const other = 'The example belongs to other params, so values are not compared.'
+  return differing === 0
+    ? { short: 'same fields as recorded', sentence: `${other} It has the same fields.` }
+    : { short: `${count} in fields`, sentence: `${other} Fields differ in ${places}, marked on both sides.` }
+}
