@@ -1,19 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../../browser/clipboard.ts'
 import type { Unit } from '../../lib/method-model.ts'
-import { lookup } from '../../rpc/lookup.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { usePart } from '../../ui/parts.ts'
-import { Broken } from './Broken.tsx'
-import { FormProvider } from './context.ts'
-import { Field } from './Field.tsx'
-import { type Form, paramsShape, pointerOf, readForm } from './form.ts'
+import type { Form } from './form.ts'
 import type { BuiltRequest } from './make-request.ts'
-import { type FormNode, memberShape } from './node.ts'
-import { ParamRows, Row } from './ParamRows.tsx'
+import { Row } from './ParamRows.tsx'
+import { ParamsForm } from './ParamsForm.tsx'
 import { byField } from './pointers.ts'
-import { applyFix } from './problems.ts'
-import { Segments } from './Segments.tsx'
 
 export type BuilderFormProps = {
   form: Form
@@ -42,39 +36,22 @@ export function BuilderForm(props: BuilderFormProps) {
   useEffect(() => {
     if (takesFocus) focusFirstField(section.current)
   }, [takesFocus])
-  const shown = useMemo(() => byField(form, problems), [form, problems])
-  const context = useMemo(
-    () => ({
-      problems: shown,
-      units,
-      Control: Field,
-      onFix: (problem: Parameters<typeof applyFix>[1]) => setForm(readForm(method, applyFix(params, problem))),
-    }),
-    [shown, units, method, params, setForm],
-  )
+  const broken = useMemo(() => byField(form, problems).size, [form, problems])
   return (
-    <FormProvider value={context}>
-      <section
-        {...usePart('Form')}
-        className="form"
-        aria-labelledby="build-title"
-        ref={section}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') props.onClose()
-        }}
-      >
-        <FormHead {...props} />
-        <Params method={method} form={form} setForm={setForm} />
-        {shown.has('') && (
-          <div className="form-rules">
-            <Broken pointer="" />
-          </div>
-        )}
-        <SentAs method={method} form={form} params={params} setForm={setForm} />
-        <LinkRow link={built.link} />
-        <Foot requestText={requestText} runHref={runHref} broken={shown.size} />
-      </section>
-    </FormProvider>
+    <section
+      {...usePart('Form')}
+      className="form"
+      aria-labelledby="build-title"
+      ref={section}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onClose()
+      }}
+    >
+      <FormHead {...props} />
+      <ParamsForm method={method} form={form} setForm={setForm} params={params} problems={problems} units={units} />
+      <LinkRow link={built.link} />
+      <Foot requestText={requestText} runHref={runHref} broken={broken} />
+    </section>
   )
 }
 
@@ -95,83 +72,6 @@ function FormHead({ onReset, onClose }: BuilderFormProps): ReactNode {
         <Icon name="x" />
       </button>
     </div>
-  )
-}
-
-/** The rows of the form, one for each parameter or member. */
-export function Params({ method, form, setForm }: { method: string; form: Form; setForm: (form: Form) => void }) {
-  const shape = paramsShape(method)
-  const known = lookup(shape)
-  const count = typeof known === 'object' && 'object' in known ? Object.keys(known.object).length : 0
-  const change = (key: string) => (node: FormNode) =>
-    setForm({ ...form, params: form.params.map((member) => (member.key === key ? { key, node } : member)) })
-  if (form.style === 'other') return null
-  return (
-    <>
-      {form.params.map(({ key, node }) => (
-        <ParamRows
-          key={key}
-          {...memberShape(shape, key)}
-          node={node}
-          onChange={change(key)}
-          pointer={pointerOf(form, key)}
-          name={key}
-          label={key}
-          isOnly={count === 1}
-        />
-      ))}
-      {form.rest.map((node, index) => (
-        <Row
-          key={index}
-          name={`param ${form.params.length + index + 1}`}
-          type="more than the method has"
-          onRemove={() => setForm({ ...form, rest: form.rest.toSpliced(index, 1) })}
-        >
-          <Field
-            shape="any"
-            node={node}
-            onChange={(next) => setForm({ ...form, rest: form.rest.with(index, next) })}
-            pointer={`/${form.params.length + index}`}
-            name=""
-            label={`param ${form.params.length + index + 1}`}
-            isOptional={false}
-          />
-        </Row>
-      ))}
-    </>
-  )
-}
-
-const STYLES = [
-  { value: 'position', title: 'Array' },
-  { value: 'name', title: 'Object by name' },
-]
-
-/** The node takes params as a list and as an object. */
-function SentAs({
-  method,
-  form,
-  params,
-  setForm,
-}: {
-  method: string
-  form: Form
-  params: unknown
-  setForm: (form: Form) => void
-}) {
-  const choose = (style: string) => {
-    const members = form.style === 'other' ? readForm(method, []).params : form.params
-    setForm({ style: style === 'name' ? 'name' : 'position', params: members, rest: style === 'name' ? [] : form.rest })
-  }
-  return (
-    <Row name="params" type="sent as">
-      <Segments label="params, sent as" options={STYLES} value={form.style} onChange={choose} />
-      {form.style === 'other' && (
-        <p className="hint">
-          Now <code>{JSON.stringify(params) ?? 'left out'}</code>, which is neither.
-        </p>
-      )}
-    </Row>
   )
 }
 

@@ -2,13 +2,10 @@ import { useId, useMemo } from 'react'
 import type { Unit } from '../../lib/method-model.ts'
 import { checkParams } from '../../rpc/validate.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Params } from './BuilderForm.tsx'
-import { FormProvider } from './context.ts'
-import { Field } from './Field.tsx'
-import { readForm } from './form.ts'
+import { type Form, writeForm } from './form.ts'
+import { ParamsForm } from './ParamsForm.tsx'
 import { formParams, type ParamsState, paramsText, readState, textParams } from './params-state.ts'
-import { byField } from './pointers.ts'
-import { applyFix, problemsOf } from './problems.ts'
+import { problemsOf } from './problems.ts'
 import { Segments } from './Segments.tsx'
 
 type ParamsEditorProps = {
@@ -50,36 +47,15 @@ export function ParamsEditor({ method, params, onChange, units }: ParamsEditorPr
 type TypedParamsProps = Omit<ParamsEditorProps, 'params'> & { params: Extract<ParamsState, { view: 'form' }> }
 
 function TypedParams({ method, params: { form }, onChange, units }: TypedParamsProps) {
-  const read = useMemo(() => readState(method, { view: 'form', form }), [method, form])
-  const value = read.kind === 'read' ? read.params : []
-  const context = useMemo(() => {
-    const problems = problemsOf(checkParams, method, value, undefined)
-    return {
-      problems: byField(form, problems),
-      units,
-      Control: Field,
-      onFix: (problem: Parameters<typeof applyFix>[1]) => onChange(formParams(method, applyFix(value, problem))),
-    }
-  }, [method, form, value, units, onChange])
+  const params = useMemo(() => writeForm(form), [form])
+  const problems = useMemo(() => problemsOf(checkParams, method, params, undefined), [method, params])
   if (form.params.length === 0 && form.rest.length === 0 && form.style !== 'other')
     return <p className="hint">This method takes none.</p>
-  if (form.style === 'other')
-    return (
-      <button
-        type="button"
-        className="button"
-        data-size="small"
-        onClick={() => onChange({ view: 'form', form: readForm(method, []) })}
-      >
-        Start anew
-      </button>
-    )
+  const setForm = (next: Form) => onChange({ view: 'form', form: next })
   return (
-    <FormProvider value={context}>
-      <div className="typed">
-        <Params method={method} form={form} setForm={(next) => onChange({ view: 'form', form: next })} />
-      </div>
-    </FormProvider>
+    <div className="typed">
+      <ParamsForm method={method} form={form} setForm={setForm} params={params} problems={problems} units={units} />
+    </div>
   )
 }
 
