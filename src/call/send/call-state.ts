@@ -1,7 +1,9 @@
 /** Where a call stands, from the press on "Run" to its outcome. */
+import type { CallOutcome } from '../../browser/door.ts'
 import type { ExplorerPage } from '../judge/explorer-page.ts'
+import type { Recording } from '../judge/recordings.ts'
+import type { Answer } from '../judge/worker.ts'
 import type { SendDescription } from './describe-send.ts'
-import type { Result } from './run-call.ts'
 
 /** Where a request goes. */
 export type CallTarget = {
@@ -16,8 +18,11 @@ export type CallTarget = {
 /** A request with the endpoint that it is for. */
 export type SentCall = { target: CallTarget; method: string; params: unknown }
 
+/** How a call ended: its answer as it was checked and beside which example, or why it was not checked. */
+export type CallResult = { outcome: CallOutcome; answer?: Answer; recording?: Recording; failure?: string }
+
 /** What came of a call; `page` shows the same on the network's block explorer. */
-export type DoneCall = { call: SentCall; result: Result; page?: ExplorerPage }
+export type DoneCall = { call: SentCall; result: CallResult; page?: ExplorerPage }
 
 export type CallState =
   /** Nothing was run for this request. */

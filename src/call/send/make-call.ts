@@ -1,29 +1,61 @@
-/** The code behind "Run": the endpoint frame, the checker, and what sending a transaction does. */
+/** The code behind "Run": one call through the endpoint frame, its answer checked and put beside the example. */
+import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
 import { networks } from '../../facts/chain-names.ts'
+import { messageHead } from '../../lib/message-head.ts'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import { Checker } from '../judge/checker.ts'
 import { explorerPage } from '../judge/explorer-page.ts'
-import type { DoneCall, SentCall } from './call-state.ts'
+import { recordingFor } from '../judge/recordings.ts'
+import type { CallResult, DoneCall, SentCall } from './call-state.ts'
 import { describeSend, SENDING, type SendDescription } from './describe-send.ts'
-import { runCall } from './run-call.ts'
 
 /** What a call does that the reader has to agree to; undefined for one that only reads. */
 export const sendingOf = ({ method, params }: SentCall): SendDescription | undefined =>
   SENDING.has(method) ? describeSend(params, networks) : undefined
 
-type Around = { examples: () => Promise<readonly ExampleCase[]>; base: string; signal: AbortSignal }
+type Around = {
+  examples: () => Promise<readonly ExampleCase[]>
+  base: string
+  signal: AbortSignal
+  checker?: Pick<Checker, 'ask'>
+}
 
 /** One worker for the pages of a visit; it is loaded with the first call. */
-let checker: Checker | undefined
+let shared: Checker | undefined
 
 /** Sends a call once and says what came of it; undefined when the reader stopped it. */
-export async function makeCall(call: SentCall, { examples, base, signal }: Around): Promise<DoneCall | undefined> {
-  checker ??= new Checker()
+export async function makeCall(
+  call: SentCall,
+  { examples, base, signal, checker }: Around,
+): Promise<DoneCall | undefined> {
   const { target, method, params } = call
-  const asked = { url: target.http, method, params, signal, headers: target.headers ?? {} }
-  const result = await runCall(asked, checker, examples, base)
-  if (!result) return undefined
-  const { outcome } = result
-  const page = outcome.kind === 'answer' ? explorerPage(target.id, { method, params }, outcome.text) : undefined
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const outcome = await callEndpoint({ url: target.http, body, signal, headers: target.headers ?? {} }, base)
+  if (outcome.kind === 'stopped') return undefined
+  if (outcome.kind !== 'answer') return { call, result: { outcome } }
+  shared ??= new Checker()
+  const result = await judged(checker ?? shared, outcome, call, await examples())
+  const page = explorerPage(target.id, { method, params }, outcome.text)
   return { call, result, ...(page && { page }) }
+}
+
+async function judged(
+  checker: Pick<Checker, 'ask'>,
+  outcome: Extract<CallOutcome, { kind: 'answer' }>,
+  { method, params }: SentCall,
+  examples: readonly ExampleCase[],
+): Promise<CallResult> {
+  const recording = recordingFor(examples, params, messageHead(outcome.text)?.holds === 'error')
+  try {
+    const answer = await checker.ask({
+      kind: 'answer',
+      text: outcome.text,
+      method,
+      recorded: recording?.example.response,
+      sameRequest: recording?.sameRequest ?? false,
+    })
+    return { outcome, answer, ...(recording && { recording }) }
+  } catch (error) {
+    return { outcome, failure: error instanceof Error ? error.message : String(error) }
+  }
 }

@@ -3,7 +3,7 @@ import type { CallOutcome } from '../../browser/door.ts'
 import { limits } from '../../facts/limits.ts'
 import { grouped } from '../../lib/grouped.ts'
 
-import type { Result } from './run-call.ts'
+import type { CallResult } from './call-state.ts'
 
 type NoAnswer = Exclude<CallOutcome, { kind: 'answer' | 'http' }>
 
@@ -87,7 +87,7 @@ const STATUSES: Readonly<Record<number, string>> = {
 }
 
 /** What came of a call, in a few words. */
-export function outcomeTitle({ outcome, answer, failure }: Result): string {
+export function outcomeTitle({ outcome, answer, failure }: CallResult): string {
   if (outcome.kind === 'http') return `HTTP ${outcome.status}`
   if (outcome.kind !== 'answer') return noAnswer(outcome).title
   if (failure !== undefined || !answer) return 'Not checked'

@@ -3,9 +3,8 @@ import type { HintRow } from '../../lib/quantity-hint.ts'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ExplorerPage } from '../judge/explorer-page.ts'
-import type { DoneCall } from '../send/call-state.ts'
+import type { CallResult, DoneCall } from '../send/call-state.ts'
 import { isMissing } from '../send/newest-params.ts'
-import type { Result } from '../send/run-call.ts'
 import type { Call } from '../send/use-call.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { answerLines, MAX_SHOWN, plainLines } from './answer-lines.ts'
@@ -110,7 +109,7 @@ function Done({ done, label, hintRow, place, frame, base }: OutcomeProps & { don
   )
 }
 
-type AnswerProps = { result: Result; text: string; label: string; hintRow: HintRow | undefined }
+type AnswerProps = { result: CallResult; text: string; label: string; hintRow: HintRow | undefined }
 
 function Answer({ result: { answer }, text, label, hintRow }: AnswerProps) {
   const isJson = answer?.verdict.kind === 'checked'

@@ -1,10 +1,9 @@
 /** What came of a call, in words: what a reader must know first, the verdict, and the text that is shown. Pure. */
 import { saysNotServed, servedElsewhere } from '../judge/not-served.ts'
 import type { Finding, Meaning, Verdict } from '../judge/verdict.ts'
-import type { DoneCall } from '../send/call-state.ts'
+import type { CallResult, DoneCall } from '../send/call-state.ts'
 import { maskedUrl } from '../send/endpoint.ts'
 import { noAnswer, statusWords } from '../send/no-answer.ts'
-import type { Result } from '../send/run-call.ts'
 import { MAX_SHOWN } from './answer-lines.ts'
 
 type Words = { title: string; text: string }
@@ -51,9 +50,14 @@ const statusNotice = (status: number, retryAfterS: number | undefined): Words =>
 
 const counted = (count: number): string => count.toLocaleString('en')
 
-type Came = Extract<Result['outcome'], { kind: 'answer' }>
+type Came = Extract<CallResult['outcome'], { kind: 'answer' }>
 
-function answerWords(method: string, url: string, { answer, recording, failure }: Result, came: Came): OutcomeWords {
+function answerWords(
+  method: string,
+  url: string,
+  { answer, recording, failure }: CallResult,
+  came: Came,
+): OutcomeWords {
   const { text } = came
   const cut = text.length > MAX_SHOWN ? [`The first ${counted(MAX_SHOWN)} of ${counted(text.length)} characters.`] : []
   const from = [`HTTP ${came.status} from ${maskedUrl(url)}.`, ...cut]

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { ExampleCase } from '../../lib/method-model.ts'
 import type { Checker } from '../judge/checker.ts'
+import { makeCall } from './make-call.ts'
 import { isMissing } from './newest-params.ts'
-import { runCall } from './run-call.ts'
 
 const sent = vi.hoisted(() => ({ text: '' }))
 vi.mock('../../browser/door.ts', () => ({
@@ -17,13 +17,13 @@ const checker = { ask: async () => ({ verdict: { kind: 'empty' } }) } as unknown
 async function recordingBeside(response: unknown): Promise<string | undefined> {
   sent.text = JSON.stringify(response)
   const call = {
-    url: 'https://a.test',
+    target: { id: 'Mainnet', label: 'a.test', http: 'https://a.test' },
     method: 'eth_simulateV1',
     params: ['edited'],
-    signal: new AbortController().signal,
   }
-  const result = await runCall(call, checker, async () => examples, '/')
-  return result?.recording?.example.outcome
+  const { signal } = new AbortController()
+  const done = await makeCall(call, { checker, examples: async () => examples, base: '/', signal })
+  return done?.result.recording?.example.outcome
 }
 
 test('a simulation whose call reverts is put beside a simulation, an error beside an error', async () => {
