@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Refusal, ShownAnswer } from '../../../../call/form/make-request.ts'
 import { AnswerTabs } from '../../../../call/view/AnswerTabs.tsx'
 import { CodeWindow } from '../../../../call/view/CodeWindow.tsx'
-import { Outcome } from '../../../../call/view/Outcome.tsx'
 import type { ExampleCase } from '../../../../lib/method-model.ts'
 import { classOf, provenanceText } from '../../../../lib/provenance.ts'
 import { type HintRow, hintsFor } from '../../../../lib/quantity-hint.ts'
@@ -35,6 +34,7 @@ export function ExampleResponse({
   takesNewest,
   base,
 }: ExampleResponseProps) {
+  const { Outcome } = call
   const hasRun = call.state.phase !== 'idle'
   const isLive = hasRun && call.isShown
   const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
@@ -79,7 +79,10 @@ export function ExampleResponse({
           </span>
         )}
       </div>
-      {isLive && (
+      {isLive && !Outcome && (
+        <Remark text="The code that runs calls did not load. Check your network connection, then try again." />
+      )}
+      {isLive && Outcome && (
         <Outcome
           call={call}
           label={`Response, live, ${network}`}

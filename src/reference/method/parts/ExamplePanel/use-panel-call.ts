@@ -1,7 +1,8 @@
 /** "Run" in the example panel: the request that is shown goes to the network that is chosen. */
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { CUSTOM, ownEndpoint } from '../../../../browser/network-choice.ts'
 import { type Call, useCall } from '../../../../call/send/use-call.ts'
+import type { OutcomeProps } from '../../../../call/view/Outcome.tsx'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import type { PanelCases } from './panel-props.ts'
 
@@ -9,6 +10,8 @@ export type PanelCall = Call & {
   /** The live side is in front; otherwise the recorded answer. */
   isShown: boolean
   show: (isLive: boolean) => void
+  /** Comes with the code of the call; undefined as long as that did not load. */
+  Outcome: ComponentType<OutcomeProps> | undefined
 }
 
 type PanelCallInput = {
@@ -24,6 +27,7 @@ type PanelCallInput = {
 
 export function usePanelCall({ request, network, http, cases, base, fill }: PanelCallInput): PanelCall {
   const [isShown, show] = useState(true)
+  const [Outcome, setOutcome] = useState<ComponentType<OutcomeProps>>()
   const call = useCall({
     request: request && { method: request.method, params: request.params ?? [] },
     target: () => {
@@ -31,7 +35,11 @@ export function usePanelCall({ request, network, http, cases, base, fill }: Pane
       return { id: network, label: URL.canParse(url) ? new URL(url).host : 'the endpoint', http: url }
     },
     examples: async () => cases,
-    load: async () => (await import('./call-code.ts')).callCode,
+    load: async () => {
+      const { callCode } = await import('./call-code.ts')
+      setOutcome(() => callCode.Outcome)
+      return callCode
+    },
     base,
     subject: JSON.stringify([request, network, http]),
     onParams: fill,
@@ -40,5 +48,5 @@ export function usePanelCall({ request, network, http, cases, base, fill }: Pane
     show(true)
     call.run()
   }
-  return { ...call, run, isShown, show }
+  return { ...call, run, isShown, show, Outcome }
 }
