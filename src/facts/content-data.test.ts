@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { isAddress, toFunctionSelector } from 'viem'
+import { formatEther, isAddress, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { connections, facts } from './network.ts'
+import { connections, facts, protocol } from './network.ts'
 
 const read = (name: string): unknown => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'))
 
@@ -107,4 +107,18 @@ test('the page on account abstraction names the EntryPoints at the addresses of 
   expect(entries.length).toBeGreaterThan(3)
   for (const { name, mainnet } of entries)
     expect(page, name).toMatch(new RegExp(`\\| ${name.slice(-3).replace('.', '\\.')}[^|]*\\| \`${mainnet}\``))
+})
+
+test('each margin of a gas limit pays off where a success with it costs less than with 5%', () => {
+  const page = readFileSync('content/developer-essentials/best-practices.mdx', 'utf8')
+  const rows = [...page.matchAll(/^\| (\d+)% \| ([\d.]+) MON \| (\d+) in (\d+) \|$/gm)].map((row) =>
+    row.slice(1).map(Number),
+  )
+  expect(rows).toHaveLength(3)
+  const needed = Number(formatEther(120_000n * protocol.minBaseFee))
+  for (const [percent = 0, cost = 0, failed = 0, sent = 1] of rows) {
+    const margin = percent / 100
+    expect(cost, `${percent}%`).toBeCloseTo(needed * (1 + margin), 6)
+    expect(failed / sent, `${percent}%`).toBeCloseTo((margin - 0.05) / (1 + margin), 3)
+  }
 })
