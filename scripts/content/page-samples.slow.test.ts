@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { FetchRequest, FetchResponse } from 'ethers'
+import { FetchRequest, FetchResponse, type JsonRpcProvider, type Log } from 'ethers'
 import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { monad, monadTestnet } from 'viem/chains'
@@ -128,15 +128,27 @@ describe('scripts that read', () => {
     })
   })
 
-  test('provider.js of ethers asks the network', async () => {
+  test('provider.js of ethers asks the network, and hears logs without a filter of the node', async () => {
     const node = behindAll()
     FetchRequest.registerGetUrl(async ({ url, body }) => {
       const answer = await node.fetch(url, { method: 'POST', body: body ? new TextDecoder().decode(body) : null })
       return new FetchResponse(answer.status, '', {}, new Uint8Array(await answer.arrayBuffer())) as never
     })
     const file = `${pages}/developer-essentials/network-information/provider.js`
-    const { provider } = (await import(file)) as { provider: { getBlockNumber: () => Promise<number> } }
+    const { provider } = (await import(file)) as { provider: JsonRpcProvider }
+    closers.push(() => provider.destroy())
     expect(await provider.getBlockNumber()).toBe(Number(await clientOf(node).getBlockNumber()))
+    const heard = new Set<number>()
+    await provider.on({ address: '0x0000000000000000000000000000000000001000' }, ({ blockNumber }: Log) =>
+      heard.add(blockNumber),
+    )
+    await vi.waitFor(
+      async () => {
+        await node.clock.step()
+        expect(heard.size).toBeGreaterThan(1)
+      },
+      { timeout: 10_000, interval: 300 },
+    )
   })
 })
 
