@@ -2115,13 +2115,13 @@ export interface RpcMethods {
   /** An included transaction as the bytes that were signed and sent. */
   debug_getRawTransaction: { params: [tx_hash: Hash32]; result: Data }
   /** A trace of one included transaction, as a call tree or as the state it read. */
-  debug_traceTransaction: { params: [tx_hash: Hash32, tracer: TracerOptions]; result: TraceResult | null }
+  debug_traceTransaction: { params: [tx_hash: Hash32, tracer?: TracerOptions]; result: TraceResult | null }
   /** Traces of all transactions of a block that is named by number or tag. */
-  debug_traceBlockByNumber: { params: [block_number: BlockNumberOrTag, tracer: TracerOptions]; result: TraceBlockResult[] }
+  debug_traceBlockByNumber: { params: [block_number: BlockNumberOrTag, tracer?: TracerOptions]; result: TraceBlockResult[] }
   /** Traces of all transactions of a block that is named by its hash. */
-  debug_traceBlockByHash: { params: [block_hash: Hash32, tracer: TracerOptions]; result: TraceBlockResult[] }
+  debug_traceBlockByHash: { params: [block_hash: Hash32, tracer?: TracerOptions]; result: TraceBlockResult[] }
   /** Runs a call like eth_call and returns its trace instead of its return bytes. */
-  debug_traceCall: { params: [transaction: CallRequest, block: BlockNumberOrTagOrHash, tracer: TraceCallOptions]; result: TraceResult }
+  debug_traceCall: { params: [transaction: CallRequest, block: BlockNumberOrTagOrHash, tracer?: TraceCallOptions]; result: TraceResult }
   /** Accounts and storage slots a call touches, ready for use as an access list, with the gas it uses. `state_overrides`: since client 0.16.2; earlier ones do not have it. */
   eth_createAccessList: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: AccessListResult }
   /** Fills in nonce, gas, fees and chain of a transaction and returns the bytes to sign. Since client 0.14.0; earlier ones do not have it. */

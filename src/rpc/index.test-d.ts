@@ -38,6 +38,7 @@ import type {
   ResultOf,
   RpcMethods,
   TraceBlockResult,
+  TraceResult,
   Transaction,
   TxPoolStatus,
   WithMonadSend,
@@ -201,6 +202,9 @@ describe('results by method and params', () => {
     expectTypeOf<
       Trace<{ tracer: 'prestateTracer'; tracerConfig: { diffMode: true } }>
     >().toEqualTypeOf<PrestateDiff | null>()
+    expectTypeOf<ResultOf<'debug_traceTransaction', [Hash32]>>().toEqualTypeOf<CallFrame | null>()
+    expectTypeOf<ResultOf<'debug_traceCall', [object, 'latest']>>().toEqualTypeOf<CallFrame>()
+    expectTypeOf<ResultOf<'debug_traceTransaction'>>().toEqualTypeOf<TraceResult | null>()
   })
 
   test('methods are names of the document, and params fit them', () => {

@@ -3,6 +3,7 @@ import { isReplayable, shapesOf, unknownMethod } from './method.ts'
 import { checkParams, checkResponse, checkResult } from './validate.ts'
 
 test('shapes are those of a method, of nothing else', () => {
+  expect(shapesOf('debug_traceTransaction')?.params).toMatchObject([{ required: true }, { required: false }])
   expect(shapesOf('eth_call')?.params.map(({ name, required }) => [name, required])).toEqual([
     ['transaction', true],
     ['block', false],

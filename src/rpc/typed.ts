@@ -7,6 +7,7 @@ import type {
   PrestateDiff,
   PrestateTrace,
   RpcMethods,
+  TraceResult,
   Transaction,
 } from '../../generated/types/index.ts'
 import { accepted } from './accepted.ts'
@@ -23,6 +24,13 @@ export type TraceOf<Options> = Options extends { readonly tracer: 'prestateTrace
     ? PrestateDiff
     : PrestateTrace
   : CallFrame
+
+/** The trace for a subject and the options behind it, which may be left out. */
+type TraceFor<Params> = Params extends readonly [unknown, infer Options]
+  ? TraceOf<Options>
+  : Params extends readonly [unknown]
+    ? CallFrame
+    : TraceResult
 
 type BlockMethod = 'eth_getBlockByNumber' | 'eth_getBlockByHash'
 type BlockTraceMethod = 'debug_traceBlockByNumber' | 'debug_traceBlockByHash'
@@ -41,17 +49,13 @@ export type ResultOf<Name extends MethodName, Params = ParamsOf<Name>> = Name ex
       : BlockWith<Full> | null
     : RpcMethods[Name]['result']
   : Name extends 'debug_traceTransaction'
-    ? Params extends readonly [unknown, infer Options]
-      ? TraceOf<Options> | null
-      : RpcMethods[Name]['result']
+    ? TraceFor<Params> | null
     : Name extends 'debug_traceCall'
-      ? Params extends readonly [unknown, unknown, infer Options]
-        ? TraceOf<Options>
+      ? Params extends readonly [unknown, ...infer Rest]
+        ? TraceFor<Rest>
         : RpcMethods[Name]['result']
       : Name extends BlockTraceMethod
-        ? Params extends readonly [unknown, infer Options]
-          ? { txHash: Hash32; result: TraceOf<Options> }[]
-          : RpcMethods[Name]['result']
+        ? { txHash: Hash32; result: TraceFor<Params> }[]
         : RpcMethods[Name]['result']
 
 /**

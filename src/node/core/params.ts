@@ -11,7 +11,7 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
   eth_getTransactionByBlockNumberAndIndex: ['index'],
 }
 
-/** What stands for a param that is left out although the document asks for it: the server has a default. */
+/** The server's defaults, for methods that read a param whether it was given or not. */
 const DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   debug_traceBlockByHash: { tracer: {} },
   debug_traceBlockByNumber: { tracer: {} },
