@@ -28,6 +28,15 @@ const IN_PROSE = [
   /laid out from/i,
 ]
 
+/** Holders delegate stake: an account that runs code by EIP-7702 is an "EIP-7702 account", one that does not is ordinary. */
+const OTHER_DELEGATION = [
+  /\b(un)?delegated (accounts?|EOAs?)\b/i,
+  /\bundelegated\b/i,
+  /\baccount is (not )?delegated\b/i,
+]
+/** Words that readers search by. */
+const SEARCHED = /^content\/data\/search/
+
 /** Values of before 23 July 2026, as a statement about today. */
 const STALE = [/4 h 12 min/, /finality of 800 ms/i, /rewards? of 25 MON/i, /400 ms blocks/i]
 /** A paragraph that gives the time of a value may name an old one. */
@@ -70,6 +79,12 @@ describe('prose', () => {
   test('and code says no such thing either', () => {
     const code = paragraphs(['src'], /\.tsx?$/)
     expect(code.filter(that(RESEARCH)).map(({ place }) => place)).toEqual([])
+  })
+
+  test('calls an account that runs code by EIP-7702 by that name, since holders delegate stake', () => {
+    const strings = paragraphs(['src'], /(?<!\.test)\.tsx?$/)
+    const found = [...all, ...strings].filter(that(OTHER_DELEGATION)).filter(({ place }) => !SEARCHED.test(place))
+    expect(found.map(({ place }) => place)).toEqual([])
   })
 
   test('names a value of before only with its time', () => {

@@ -201,7 +201,7 @@ const entries = {
   memoryCap: { value: '8 MB', detail: 'Most memory of one transaction, shared by all its call frames.' },
   reserveBalance: {
     value: `${protocol.reserveBalance / TOKEN} ${chain.symbol}`,
-    detail: 'Part of an account that a transaction may normally not spend as value.',
+    detail: `An ordinary account can send this too, unless it sent another transaction less than ${protocol.executionDelayBlocks} blocks (${afterSlots(protocol.executionDelayBlocks) / 1000} s) earlier. An EIP-7702 account cannot.`,
   },
   blockReward: {
     value: `${protocol.blockReward / TOKEN} ${chain.symbol}`,

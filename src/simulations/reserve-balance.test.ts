@@ -37,15 +37,15 @@ describe('judgeReserve', () => {
   test('5 MON, send 1: counts as emptying because the floor is the balance itself', () => {
     expect(judge({ balance: mon('5'), value: mon('1') })).toMatchObject({ emptying: true, floor: mon('5') })
   })
-  test('delegated, 12 MON, send 5: reverts', () => {
+  test('EIP-7702 account, 12 MON, send 5: reverts', () => {
     const verdict = judge({ balance: mon('12'), value: mon('5'), delegated: true })
     expect(verdict).toMatchObject({ outcome: 'reverts', rule: 'delegated' })
   })
-  test('delegated, 3 MON, spends nothing: fine', () => {
+  test('EIP-7702 account, 3 MON, spends nothing: fine', () => {
     const still = { balance: mon('3'), value: 0n, delegated: true, isSender: false, gasCost: 0n }
     expect(judge(still)).toMatchObject({ outcome: 'executes' })
   })
-  test('delegated, 3 MON, receives 2 in the transaction: fine', () => {
+  test('EIP-7702 account, 3 MON, receives 2 in the transaction: fine', () => {
     const credited = { balance: mon('3'), value: -mon('2'), delegated: true, isSender: false, gasCost: 0n }
     expect(judge(credited)).toMatchObject({ outcome: 'executes' })
   })
@@ -101,7 +101,7 @@ describe('gasBudget', () => {
     ]
     expect(gasBudget(mon('40'), later, true)).toBe(mon('7'))
   })
-  test('a delegated account spends every fee from the reserve', () => {
+  test('an EIP-7702 account spends every fee from the reserve', () => {
     expect(gasBudget(mon('40'), [{ value: mon('5'), gasCost: mon('4') }], false)).toBe(mon('6'))
     expect(gasBudget(mon('4'), [], false)).toBe(mon('4'))
   })

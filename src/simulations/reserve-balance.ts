@@ -14,7 +14,7 @@ export type ReserveCase = {
   isSender: boolean
   /** The account sent an earlier transaction in this block or in the two before. */
   sentRecently: boolean
-  /** The account appeared as an authority (delegated or undelegated) in this block or in the two before. */
+  /** The account appeared as an authority, of a delegation or of its removal, in this block or in the two before. */
   delegationChangedRecently: boolean
 }
 
@@ -63,7 +63,7 @@ export function judgeReserve(input: ReserveCase): ReserveVerdict {
   return judgeDip(input, verdict)
 }
 
-/** Who may go below the floor: an undelegated sender that the last blocks have not seen. */
+/** Who may go below the floor: an ordinary sender that the last blocks have not seen. */
 function judgeDip(
   input: ReserveCase,
   verdict: (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string) => ReserveVerdict,
@@ -72,7 +72,7 @@ function judgeDip(
     return verdict('reverts', 'not-sender', 'Only a sender may go below the floor; this account did not send.')
   }
   if (input.delegated) {
-    return verdict('reverts', 'delegated', 'A delegated account may never go below the floor.')
+    return verdict('reverts', 'delegated', 'An EIP-7702 account may never go below the floor.')
   }
   if (input.sentRecently || input.delegationChangedRecently) {
     const cause = input.sentRecently ? 'sent a transaction' : 'changed its delegation'
@@ -85,7 +85,7 @@ function judgeDip(
   return verdict(
     'executes',
     'emptying',
-    `Emptying transaction: undelegated sender, last seen ${facts.executionDelay.value} ago or earlier.`,
+    `The account sent nothing in the last ${facts.executionDelay.value}, so it may spend everything.`,
   )
 }
 
@@ -96,7 +96,7 @@ export type InFlight = { value: bigint; gasCost: bigint }
  * Gas budget that consensus still grants an account, in wei. A block that exceeds it is invalid, so a transaction
  * above it waits.
  * @param laggedBalance Balance three blocks ago, the newest that consensus knows.
- * @param mayEmpty The account is undelegated and its first in-flight transaction had the emptying exception.
+ * @param mayEmpty The account is ordinary and its first in-flight transaction had the emptying exception.
  * @see category-labs/monad-bft, monad-eth-block-policy/src/lib.rs
  */
 export function gasBudget(laggedBalance: bigint, inFlight: readonly InFlight[], mayEmpty: boolean): bigint {

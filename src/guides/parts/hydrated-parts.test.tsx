@@ -176,7 +176,7 @@ describe('calculators', () => {
     const place = await wake('ReserveBalanceChecker')
     const verdict = () => one(place, '[role=status]').textContent
     expect(verdict()).toContain('It executes')
-    await press(option(place, 'Delegated'))
+    await press(option(place, 'EIP-7702 account'))
     expect(verdict()).toContain('Included, reverts and pays gas')
     await enter(field(place, 'reserve-checker-balance'), '0.001')
     expect(verdict()).toContain('No block may hold it')

@@ -107,7 +107,7 @@ function receiptOf({ gas, to }: Transaction, price: bigint, outcome: Outcome, vi
 }
 
 /**
- * Whether some account spent below what it must keep: the undelegated sender may once in three blocks, a contract is
+ * Whether some account spent below what it must keep: an ordinary sender may once in three blocks, a contract is
  * free, and nobody else may.
  */
 export function violates(draft: Draft, before: World, sender: Hex, gasCost: bigint, recent: Recent): boolean {
@@ -162,6 +162,6 @@ async function signerOf(entry: SignedAuthorization, chainId: number | undefined)
 export const initcodeSize = ({ to, data }: { to: Hex | undefined; data: Hex }): number =>
   to === undefined ? size(data) : 0
 
-/** The contract that a delegated account runs; undefined without delegation. */
+/** The contract that an EIP-7702 account runs; undefined for any other account. */
 export const delegateOf = (account: Account | undefined): Hex | undefined =>
   account && isDelegated(account) ? slice(account.code, 3) : undefined

@@ -13,7 +13,7 @@ export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ],
   ['The precompiles at 0x1000 and 0x1001', 'system transactions pay the reward; other calls to them find no code'],
   ['The precompile 0x0a, a trusted setup of megabytes', 'calls to it find no code'],
-  ['The ban on CREATE and CREATE2 in delegated accounts', 'they run'],
+  ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'they run'],
   ['Queues and pools of the call executor', 'every call runs at once; ask for the fault "overloaded"'],
   ['History beyond the newest 1,100 blocks', 'older blocks answer null, their state "Block requested not found"'],
   ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],

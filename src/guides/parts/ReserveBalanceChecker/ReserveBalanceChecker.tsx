@@ -23,9 +23,9 @@ const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field
 
 const FLAGS = {
   isSender: 'The account sends it',
-  delegated: 'Delegated (EIP-7702)',
+  delegated: 'EIP-7702 account',
   sentRecently: `Sent another one less than ${protocol.executionDelayBlocks} blocks before`,
-  delegationChangedRecently: `Delegation changed within ${protocol.executionDelayBlocks} blocks`,
+  delegationChangedRecently: `EIP-7702 delegation changed within ${protocol.executionDelayBlocks} blocks`,
 } as const
 type Flag = keyof typeof FLAGS
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[]
@@ -146,11 +146,11 @@ const PLAIN: ReserveCase = {
 /** One case for each way the rule can decide. */
 const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
-  { label: `12 ${chain.symbol}, sends 11, last seen ${facts.executionDelay.value} ago`, input: PLAIN },
+  { label: `12 ${chain.symbol}, sends 11, sent nothing in the last ${facts.executionDelay.value}`, input: PLAIN },
   { label: 'The same, but it sent another one just before', input: { ...PLAIN, sentRecently: true } },
-  { label: 'The same, but it is delegated', input: { ...PLAIN, delegated: true } },
+  { label: 'The same from an EIP-7702 account', input: { ...PLAIN, delegated: true } },
   {
-    label: 'Delegated, its code spends in somebody else’s transaction',
+    label: 'EIP-7702 account whose code spends in another account’s transaction',
     input: { ...PLAIN, gasCost: 0n, delegated: true, isSender: false },
   },
   { label: `5 ${chain.symbol}, sends all of it`, input: { ...PLAIN, balance: 5n * TOKEN, value: 5n * TOKEN } },
