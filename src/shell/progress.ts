@@ -22,14 +22,18 @@ export type Progress = {
 /** idle → started at 0.08 after 200 ms → trickling by 0.02 each 800 ms → completed → removed. */
 export function createProgress(navbar: HTMLElement, main: HTMLElement): Progress {
   let delay: ReturnType<typeof setTimeout> | undefined
-  let shown: { bar: ProgressBar; spinner: HTMLElement } | undefined
+  let hide: (() => void) | undefined
   const show = () => {
     // The bar hangs on the navbar.
     showNavbar()
     const spinner = pageSpinner()
-    shown = { bar: new ProgressBar(navbar), spinner }
+    const complete = showBar(navbar)
     main.prepend(spinner)
     main.dataset.slow = ''
+    hide = () => {
+      spinner.remove()
+      complete()
+    }
   }
   return {
     start() {
@@ -41,9 +45,8 @@ export function createProgress(navbar: HTMLElement, main: HTMLElement): Progress
       clearTimeout(delay)
       main.setAttribute('aria-busy', 'false')
       delete main.dataset.slow
-      shown?.spinner.remove()
-      shown?.bar.complete()
-      shown = undefined
+      hide?.()
+      hide = undefined
     },
   }
 }
@@ -57,38 +60,29 @@ const pageSpinner = (): HTMLElement =>
     element('span', { class: 'visually-hidden' }, 'Loading'),
   )
 
-class ProgressBar {
-  private share = PROGRESS_MINIMUM
-  private readonly trickle: ReturnType<typeof setInterval>
-  private readonly bar = element('div', {
+/** The bar trickles until the returned function lets it run to its end and leave. */
+function showBar(navbar: HTMLElement): () => void {
+  // A bar that still leaves after the navigation before makes room for this one.
+  navbar.querySelector('.progress')?.remove()
+  const bar = element('div', {
     class: 'progress',
     role: 'progressbar',
     'aria-label': 'Loading the page',
     'aria-valuemin': '0',
     'aria-valuemax': '100',
   })
-
-  constructor(navbar: HTMLElement) {
-    // A bar that still leaves after the navigation before makes room for this one.
-    navbar.querySelector('.progress')?.remove()
-    this.draw()
-    navbar.append(this.bar)
-    this.trickle = setInterval(() => {
-      this.share = Math.min(this.share + PROGRESS_TRICKLE_RATE, ALMOST)
-      this.draw()
-    }, PROGRESS_TRICKLE_MS)
+  let share = 0
+  const draw = (next: number) => {
+    share = next
+    bar.setAttribute('aria-valuenow', String(Math.round(share * 100)))
+    bar.style.inlineSize = `${share * 100}%`
   }
-
-  /** Runs to the end, then leaves. */
-  complete(): void {
-    clearInterval(this.trickle)
-    this.share = 1
-    this.draw()
-    setTimeout(() => this.bar.remove(), PROGRESS_SPEED_MS)
-  }
-
-  private draw(): void {
-    this.bar.setAttribute('aria-valuenow', String(Math.round(this.share * 100)))
-    this.bar.style.inlineSize = `${this.share * 100}%`
+  draw(PROGRESS_MINIMUM)
+  navbar.append(bar)
+  const trickle = setInterval(() => draw(Math.min(share + PROGRESS_TRICKLE_RATE, ALMOST)), PROGRESS_TRICKLE_MS)
+  return () => {
+    clearInterval(trickle)
+    draw(1)
+    setTimeout(() => bar.remove(), PROGRESS_SPEED_MS)
   }
 }
