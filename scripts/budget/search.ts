@@ -23,7 +23,7 @@ const MODAL = 'src/search/ui/open.tsx'
 /** Shown in the modal while nothing is typed; it loads the rest of the box only for what is no plain words. */
 const BOX = 'src/reference/box/box-code.tsx'
 /** React comes with the first intent that needs it, the router with it or after a page: they have a budget of their own. */
-const ROUTER = 'src/app/router.tsx'
+const ROUTER = 'src/app/router.ts'
 
 /** What the modal's query asks for. */
 export const MODAL_QUERY = {

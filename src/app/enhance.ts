@@ -9,7 +9,6 @@ import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
 import { attachTabs } from '../ui/enhance/tabs.ts'
 import { attachViewers } from '../ui/enhance/viewers.ts'
-import { base } from './base.ts'
 import { attachPager } from './pager-prefetch.ts'
 
 /**
@@ -44,7 +43,7 @@ const BEHAVIORS: readonly Attach[] = [
   attachToc,
   attachSiblings,
   attachViewers,
-  (container) => attachPager(container, base),
+  attachPager,
   () => keepCopyPage(loadCode),
   attachParts,
 ]

@@ -6,6 +6,7 @@ import { drawRest } from '../browser/draw-rest.ts'
 import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
 import { inTurns } from '../browser/turns.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
+import { createProgress } from '../shell/progress.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { base } from './base.ts'
@@ -46,18 +47,16 @@ function startFrame(root: HTMLElement, view: PageView): void {
   inTurns(
     [
       ...behaviors.map((attach) => () => undo.push(attach(document.documentElement))),
-      () => nextTask(() => startPage(root, view)),
+      () => nextTask(() => startPage(view)),
     ],
     onError,
   )
 }
 
-const servicesOf = ({ shown }: PageView) => ('page' in shown ? shown.page.data.services : undefined)
+const servicesOf = ({ shown }: PageView) => ('data' in shown ? shown.data.services : undefined)
 
-function startPage(root: HTMLElement, view: PageView): void {
-  const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
-  if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
-  new Navigation(base, view, navbar, main).attach(document.documentElement)
+function startPage(view: PageView): void {
+  new Navigation(view).attach(document.documentElement)
   view.attach()
   const analytics = servicesOf(view)?.analytics
   if (analytics) countPageViews(analytics, view)
@@ -85,7 +84,9 @@ function nextTask(run: () => void): void {
 function start(root: HTMLElement): void {
   normaliseAddress()
   watchPreloadErrors()
-  startFrame(root, new PageView(firstPage()))
+  const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
+  if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
+  startFrame(root, new PageView(firstPage(), createProgress(navbar, main)))
 }
 
 const root = document.getElementById('root')

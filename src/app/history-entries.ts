@@ -1,49 +1,73 @@
 /**
- * Entries of the browser's history in the form the router gives its own. Entries that came about before the router, or
- * without it (an anchor that was followed, an address that was pasted), get a key too: scroll positions belong to keys.
+ * Entries of the browser's history in the form the router gives its own, and where the reader was on each. Entries that
+ * the router did not make (a page shown before it came, an anchor that was followed, an address that was pasted) get a
+ * key and a place too, so that the router finds them as its own.
  */
 
-/** Session storage key under which the router keeps scroll positions, by the keys of entries. */
-export const SCROLL_STORAGE_KEY = 'scroll-positions'
+/** Session storage key of the scroll positions. */
+const STORAGE_KEY = 'scroll-positions'
 
-type Entry = { usr: unknown; key: string; idx: number }
+type Entry = { key: string; idx: number }
 
-const current = (): Partial<Entry> => (window.history.state as Partial<Entry> | null) ?? {}
+/** Distances from the top by the keys of entries. The browser itself keeps that of the entry that is shown. */
+let positions: Record<string, number> = {}
+let shown: Entry = { key: '', idx: 0 }
+
+const state = (): Partial<Entry> => (window.history.state as Partial<Entry> | null) ?? {}
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-let lastIndex = 0
-
-/**
- * Gives the entry that is shown a key and its place, if it has none. Calling it again changes nothing.
- * @returns how many entries it lies after the one that was shown before; negative after Back
- */
-export function stampEntry(): number {
-  const { key, idx } = current()
-  if (key === undefined || idx === undefined) {
-    const entry: Entry = { usr: null, key: key ?? newKey(), idx: idx ?? lastIndex + 1 }
-    window.history.replaceState({ ...current(), ...entry }, '')
+/** Takes over the entries and positions that an earlier load of the page left behind. */
+export function readEntries(): void {
+  stampEntry()
+  try {
+    positions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>
+  } catch (error) {
+    console.warn('Session storage is not available, so scroll positions last for this page only.', error)
   }
-  const before = lastIndex
-  lastIndex = current().idx ?? 0
-  return lastIndex - before
+}
+
+/** How many entries the address lies after the entry that was shown before; negative after Back. */
+export const stepsTaken = (): number => (state().idx ?? shown.idx + 1) - shown.idx
+
+/** To be called whenever the history has moved, before the page changes. Calling it again changes nothing. */
+export function stampEntry(): void {
+  const { key, idx } = state()
+  if (key === undefined || idx === undefined) {
+    // Some browsers have scrolled to an anchor by now; then the click on its link has told where the reader was.
+    positions[shown.key] ??= window.scrollY
+    shown = { key: key ?? newKey(), idx: idx ?? shown.idx + 1 }
+    window.history.replaceState({ ...state(), ...shown }, '')
+  } else if (key !== shown.key) {
+    rememberScroll()
+    shown = { key, idx }
+  }
 }
 
 /** Adds an entry, as following a link does. */
 export function pushEntry(url: URL): void {
-  const entry: Entry = { usr: null, key: newKey(), idx: (current().idx ?? lastIndex) + 1 }
-  window.history.pushState(entry, '', url)
-  lastIndex = entry.idx
+  window.history.pushState({ key: newKey(), idx: shown.idx + 1 }, '', url)
+  stampEntry()
 }
 
-/** Stores where the reader is on the entry that is shown, so that the router takes over at this very place. */
 export function rememberScroll(): void {
-  const { key } = current()
-  if (key === undefined) return
+  positions[shown.key] = window.scrollY
+}
+
+/** Where the reader was on the entry that is shown; undefined for one that nobody has left yet. */
+export function takeScroll(): number | undefined {
+  const { [shown.key]: position, ...others } = positions
+  positions = others
+  return position
+}
+
+/** The document goes: the browser restores what it is loaded anew for, positions of the other entries are kept. */
+export function keepPositions(): void {
+  window.history.scrollRestoration = 'auto'
+  rememberScroll()
   try {
-    const positions = JSON.parse(sessionStorage.getItem(SCROLL_STORAGE_KEY) ?? '{}') as Record<string, number>
-    sessionStorage.setItem(SCROLL_STORAGE_KEY, JSON.stringify({ ...positions, [key]: window.scrollY }))
-  } catch (error) {
-    console.warn('Session storage is not available, so scroll positions last for this page only.', error)
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
+  } catch {
+    // The page has said so when it began.
   }
 }

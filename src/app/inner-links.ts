@@ -1,18 +1,22 @@
 /** Which links lead to pages of this site; everything the browser does better is left to it. */
 import { canonicalPath, withoutBase } from '../lib/path.ts'
+import { base } from './base.ts'
 
 /** A page of this site. `path` is without the base. */
 export type Target = { url: URL; path: string }
 
-/** The page that the link under an event leads to, or undefined when the browser should follow it. */
-export function innerTarget(event: Event, base: string): (Target & { link: HTMLAnchorElement }) | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+/** Route of an address below the base. */
+export const pathOf = ({ pathname }: URL): string => canonicalPath(withoutBase(base, pathname) ?? '/')
+
+/** The page that the link around an element leads to, or undefined when the browser should follow it. */
+export function innerTarget(element: EventTarget | null): (Target & { link: HTMLAnchorElement }) | undefined {
+  const link = element instanceof Element ? element.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
   const url = new URL(link.href)
   const inside = url.origin === location.origin ? withoutBase(base, url.pathname) : undefined
   // Files are no pages: `/openrpc.json`, `/feed.xml`.
   if (inside === undefined || /\.[a-z0-9]+$/i.test(inside.replace(/\.html$/, ''))) return undefined
-  return { url, path: canonicalPath(inside), link }
+  return { url, path: pathOf(url), link }
 }
 
 /** Whether a target is a place on the page of an address: same path, same query, with an anchor. */

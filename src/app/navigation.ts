@@ -1,68 +1,55 @@
 /**
- * Navigation before the router is there. Internal links are taken at once: the page is fetched and shown, a slow one
- * shows its progress, a failed one shows why. Then the router comes, takes over, and keeps history and scrolling.
+ * Who asks for another page: links and the history. Internal links are taken at once: the page is fetched and shown, a
+ * slow one shows its progress, a failed one shows why. The router comes when a page was changed, and changes the next
+ * ones by the same steps.
  */
 import { arriveAt } from '../browser/anchor.ts'
 import { listen } from '../browser/attach.ts'
 import { DWELL_MS, mayPrefetch } from '../browser/prefetch.ts'
-import { fullLoadHelps, loadAhead } from '../browser/recovery.ts'
+import { fullLoadHelps, loadAhead, loadWhole } from '../browser/recovery.ts'
 import { askBeforeUnload, mayLeave } from '../browser/typed-text.ts'
-import { canonicalPath, withoutBase } from '../lib/path.ts'
-import { createProgress, type Progress } from '../shell/progress.ts'
 import { wantIcons } from '../ui/sprite.ts'
-import { pushEntry, rememberScroll, stampEntry } from './history-entries.ts'
-import { innerTarget, isAnchorOf, isPlainClick, type Target } from './inner-links.ts'
-import { holdPage, PageLoadError, ReleaseError, wantPage } from './page-source.ts'
+import { keepPositions, pushEntry, readEntries, rememberScroll, stampEntry, stepsTaken } from './history-entries.ts'
+import { innerTarget, isAnchorOf, isPlainClick, pathOf, type Target } from './inner-links.ts'
+import { holdPage, PageLoadError, takePage } from './page-source.ts'
 import type { PageView } from './page-view.ts'
-import type { SiteRouter } from './router.tsx'
-
-type RouterCode = typeof import('./router.tsx')
 
 const loadChange = () => loadAhead(() => import('./change.ts'))
-const loadRouter = () => loadAhead(() => import('./router.tsx'))
+const loadRouter = () => loadAhead(() => import('./router.ts'))
 
 export class Navigation {
-  private readonly base: string
   private readonly view: PageView
-  private readonly progress: Progress
-  private router: SiteRouter | undefined
-  /** The navigation that waits for page and router; a later one takes its place. */
-  private pending: AbortController | undefined
+  private router: { navigate: (to: string) => Promise<void> } | undefined
+  /** The change that waits for its page, or for the router after it; a later one takes its place. */
+  private pending = new AbortController()
   private dwelling: { link: Element; stop: () => void } | undefined
 
-  constructor(base: string, view: PageView, navbar: HTMLElement, main: HTMLElement) {
-    this.base = base
+  constructor(view: PageView) {
     this.view = view
-    this.progress = createProgress(navbar, main)
   }
 
-  /** Listens to links below `root` and to the history; returns what ends it. */
-  attach(root: HTMLElement): () => void {
-    stampEntry()
-    const stopLinks = listen(root, {
+  /** Listens to links below `root` and to the history, for as long as the document stands. */
+  attach(root: HTMLElement): void {
+    readEntries()
+    listen(root, {
       click: (event: MouseEvent) => this.onClick(event),
-      pointerdown: (event: PointerEvent) => event.button === 0 && this.expect(innerTarget(event, this.base)),
-      pointerover: (event: Event) => this.dwell(event),
-      focusin: (event: Event) => this.dwell(event),
+      pointerdown: ({ button, target }: PointerEvent) => button === 0 && this.expect(innerTarget(target)),
+      pointerover: ({ target }: PointerEvent) => this.dwellOn(target),
+      pointerout: ({ relatedTarget }: PointerEvent) => this.dwellOn(relatedTarget),
+      focusin: ({ target }: FocusEvent) => this.dwellOn(target),
+      focusout: ({ relatedTarget }: FocusEvent) => this.dwellOn(relatedTarget),
       keydown: wantIcons,
-      pointerout: (event: PointerEvent) => this.stopDwelling(event.relatedTarget),
-      focusout: (event: FocusEvent) => this.stopDwelling(event.relatedTarget),
     })
-    const stopHistory = listen(window, {
-      popstate: () => this.onHistory(),
+    listen(window, {
+      popstate: (event: PopStateEvent) => this.onHistory(event),
+      pagehide: keepPositions,
       beforeunload: askBeforeUnload,
       hashchange: () => void arriveAt(window.location.hash),
     })
-    return () => {
-      stopLinks()
-      stopHistory()
-      this.stopDwelling(null)
-      this.pending?.abort()
-    }
   }
 
   private onClick(event: MouseEvent): void {
-    const target = isPlainClick(event) ? innerTarget(event, this.base) : undefined
+    const target = isPlainClick(event) ? innerTarget(event.target) : undefined
     if (!target) return
     if (isAnchorOf(target, window.location)) {
       rememberScroll()
@@ -71,123 +58,91 @@ export class Navigation {
       return
     }
     event.preventDefault()
-    if (mayLeave()) void this.go(target, 'push')
-  }
-
-  /** Entries of this page are the browser's own affair until the router is there. */
-  private onHistory(): void {
-    const steps = stampEntry()
-    if (this.router) return
-    const path = canonicalPath(withoutBase(this.base, window.location.pathname) ?? '/')
-    this.pending?.abort()
-    if (path === this.view.path) this.progress.finish()
-    else if (!mayLeave()) window.history.go(-steps)
-    else void this.go({ url: new URL(window.location.href), path }, 'pop')
-  }
-
-  private async go(target: Target, action: 'push' | 'pop'): Promise<void> {
+    if (!mayLeave()) return
     const { url, path } = target
-    this.pending?.abort()
-    if (this.router) {
-      this.router.navigate(path + url.search + url.hash)
+    if (this.router) void this.router.navigate(path + url.search + url.hash)
+    else void this.change(target, () => pushEntry(url))
+  }
+
+  /** Comes before the router hears of it: what the reader wants to stay for never reaches it. */
+  private onHistory(event: PopStateEvent): void {
+    const url = new URL(window.location.href)
+    const path = pathOf(url)
+    if (path !== this.view.path && !mayLeave()) {
+      rememberScroll()
+      event.stopImmediatePropagation()
+      window.history.go(-stepsTaken())
       return
     }
-    const life = new AbortController()
-    this.pending = life
+    stampEntry()
+    if (this.router) return
+    this.pending.abort()
+    // Until a page was changed, entries of this one are the browser's own affair.
+    if (path === this.view.path && window.history.scrollRestoration === 'auto') this.view.progress.finish()
+    else void this.change({ url, path }, () => undefined)
+  }
+
+  /** Changes the page before the router is there. `enter` puts the address in place, where it is not yet. */
+  private async change(target: Target, enter: () => void): Promise<void> {
+    this.pending.abort()
+    this.pending = new AbortController()
+    const { signal } = this.pending
+    const { url, path } = target
+    const { view } = this
     wantIcons()
-    this.progress.start()
+    view.progress.start()
     try {
-      if (action === 'push' && path !== this.view.path) await this.change(target, life.signal)
-      else await this.routeTo(target, action, life.signal)
-    } catch (error) {
-      if (!life.signal.aborted) await this.fail(error, target, action, life.signal)
-    }
-  }
-
-  /** The code for a change, once it and the page's HTML are on their way. */
-  private async codeFor<T>(load: () => Promise<T | undefined>, path: string): Promise<T> {
-    const [code] = await Promise.all([load(), path === this.view.path ? undefined : wantPage(this.base, path)])
-    if (!code) throw new ReleaseError(path, new Error('the code that shows other pages did not load'))
-    return code
-  }
-
-  /** Shows the page of a link; the router comes when the page stands. */
-  private async change({ url, path }: Target, signal: AbortSignal): Promise<void> {
-    const code = await this.codeFor(loadChange, path)
-    if (signal.aborted) return
-    await code.changeTo(this.base, this.view, url, signal)
-    if (signal.aborted) return
-    this.progress.finish()
-    const router = await loadRouter()
-    if (!signal.aborted) this.startRouter(router, false)
-  }
-
-  /** Leaves it to the router: it knows where in a page the reader was, and what to do with another query. */
-  private async routeTo({ url, path }: Target, action: 'push' | 'pop', signal: AbortSignal): Promise<void> {
-    const code = await this.codeFor(loadRouter, path)
-    if (signal.aborted) return
-    if (action === 'push') rememberScroll()
-    this.startRouter(code, action === 'pop')
-    if (action === 'push') this.router?.navigate(path + url.search + url.hash)
-  }
-
-  /** Without its code the next link is followed as this one was. */
-  private startRouter(code: RouterCode | undefined, isBehind: boolean): void {
-    this.router = code?.startRouter({
-      base: this.base,
-      view: this.view,
-      onBusy: (isBusy) => (isBusy ? this.progress.start() : this.progress.finish()),
-      isBehind,
-    })
-  }
-
-  /** Leaves the page to the browser only where that can help; otherwise says what is wrong, at the address it is about. */
-  private async fail(
-    error: unknown,
-    { url, path }: Target,
-    action: 'push' | 'pop',
-    signal: AbortSignal,
-  ): Promise<void> {
-    if (error instanceof ReleaseError && (await fullLoadHelps(path, url))) {
+      const html = path === view.path ? undefined : takePage(path, signal)
+      const code = await this.codeFor(target, html, signal)
+      const next = html ? await code.readPage(url, signal, html) : view.shown
       if (signal.aborted) return
-      // There is a connection again: what did not come before it may come now, and then nothing is left.
-      if (await loadRouter()) return this.go({ url, path }, action)
-      if (!signal.aborted) window.location.assign(url)
-      return
+      enter()
+      await code.arriveWith(view, next)
+    } catch (error) {
+      if (signal.aborted) return
+      enter()
+      view.fail({ error })
     }
-    if (signal.aborted) return
-    if (action === 'push') pushEntry(url)
-    this.progress.finish()
-    this.view.fail(error instanceof PageLoadError ? error : new PageLoadError(path, error))
+    // Without its code the next link is followed as this one was.
+    const router = await loadRouter()
+    if (!signal.aborted) this.router = router?.startRouter(view)
   }
 
-  private dwell(event: Event): void {
+  /** The code for a change, once it and the page's HTML are here. */
+  private async codeFor({ url, path }: Target, html: Promise<string> | undefined, signal: AbortSignal) {
+    const [code] = await Promise.all([loadChange(), html])
+    if (code) return code
+    const helps = await fullLoadHelps(path, url)
+    // There is a connection again: what did not come before it may come now, and then nothing is left.
+    const late = helps ? await loadChange() : undefined
+    if (late) return late
+    if (helps && !signal.aborted) await loadWhole(url)
+    throw new PageLoadError(path, new Error('the code that shows other pages did not load'))
+  }
+
+  /** The pointer or the focus is on this now. */
+  private dwellOn(element: EventTarget | null): void {
     wantIcons()
-    const target = innerTarget(event, this.base)
-    if (!target || target.link === this.dwelling?.link || !mayPrefetch()) return
-    this.stopDwelling(null)
-    let cancel: () => void = () => undefined
-    const timer = setTimeout(() => {
-      cancel = this.expect(target)
-    }, DWELL_MS)
-    const stop = () => {
-      clearTimeout(timer)
-      cancel()
-    }
-    this.dwelling = { link: target.link, stop }
-  }
-
-  private stopDwelling(to: EventTarget | null): void {
-    if (to instanceof Node && this.dwelling?.link.contains(to)) return
+    const target = innerTarget(element)
+    if (target?.link === this.dwelling?.link) return
     this.dwelling?.stop()
     this.dwelling = undefined
+    if (!target || !mayPrefetch()) return
+    const timer = setTimeout(() => {
+      stop = this.expect(target)
+    }, DWELL_MS)
+    let stop = () => clearTimeout(timer)
+    this.dwelling = { link: target.link, stop: () => stop() }
   }
 
   /** Fetches what following a link will need; the result aborts the page's part of it. */
   private expect(target: Target | undefined): () => void {
     if (!target || target.path === this.view.path) return () => undefined
-    const stop = holdPage(this.base, target.path)
-    void loadChange().then((code) => code?.fetchNeeds(target.path))
+    const { html, stop } = holdPage(target.path)
+    void Promise.all([loadChange(), html]).then(
+      ([code, text]) => code?.fetchNeeds(text),
+      () => undefined,
+    )
     return stop
   }
 }

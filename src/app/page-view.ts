@@ -1,6 +1,7 @@
 /** The page that is shown in the frame: put in place, brought to life, and replaced by the next one. */
 import { retryLoad } from '../browser/recovery.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
+import type { Progress } from '../shell/progress.ts'
 import { crashPage, pageErrorFallback } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { errorNotice } from '../ui/error-notice.ts'
@@ -9,20 +10,22 @@ import { enhancePage } from './enhance.ts'
 import type { LoadedPage } from './page-source.ts'
 
 /** What stands in the frame: a page, or the error that kept one from being shown. */
-export type Shown = { page: LoadedPage } | { error: unknown }
+export type Shown = LoadedPage | { error: unknown }
 
 export class PageView {
   shown: Shown
+  readonly progress: Progress
   private end: () => void = () => undefined
   private readonly listeners = new Set<(title: string) => void>()
 
-  constructor(page: LoadedPage) {
-    this.shown = { page }
+  constructor(page: LoadedPage, progress: Progress) {
+    this.shown = page
+    this.progress = progress
   }
 
   /** Route of the page that is shown; undefined while an error stands in its place. */
   get path(): string | undefined {
-    return 'page' in this.shown ? this.shown.page.data.path : undefined
+    return 'data' in this.shown ? this.shown.data.path : undefined
   }
 
   /** Calls back with the title of each page that is shown after the first. */
@@ -45,8 +48,7 @@ export class PageView {
 
   /** Puts another article in place of the one that is shown and brings it to life. */
   replace(page: LoadedPage, article: HTMLElement): void {
-    this.leave({ page })
-    pageElement().replaceWith(article)
+    this.put(page, article)
     this.attach()
   }
 
@@ -58,28 +60,28 @@ export class PageView {
   }
 
   /** The red box in place of the page, with the error's text and a button that reloads. */
-  fail(error: unknown): void {
-    if ('error' in this.shown && this.shown.error === error) return
-    this.leave({ error })
+  fail(failure: { error: unknown }): void {
     keepStyles()
     const notice = errorNotice({
       title: 'This page did not load',
-      error,
+      error: failure.error,
       action: 'Retry',
       onAction: retryLoad,
       isPage: true,
     })
-    pageElement().replaceWith(element('div', { id: 'page', class: 'notice-page' }, notice))
+    this.put(failure, element('div', { id: 'page', class: 'notice-page' }, notice))
     const nav = document.getElementById('sidebar')
     if (nav) closeDrawer(nav)
     window.scrollTo(0, 0)
     focusHeading()
   }
 
-  private leave(next: Shown): void {
+  private put(next: Shown, page: HTMLElement): void {
     this.end()
     this.end = () => undefined
     this.shown = next
+    this.progress.finish()
+    pageElement().replaceWith(page)
   }
 }
 

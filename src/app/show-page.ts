@@ -2,6 +2,7 @@
 import { arriveAt } from '../browser/anchor.ts'
 import { beginOpening } from '../browser/begin-opening.ts'
 import { drawRest } from '../browser/draw-rest.ts'
+import { PAGE_HEAD_SELECTOR } from '../model/head.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
@@ -9,19 +10,15 @@ import { revealCurrent } from '../shell/sidebar-state.ts'
 import { takeFonts } from '../ui/fonts.ts'
 import { base } from './base.ts'
 import { showKeptRelease } from './kept-release.ts'
-import { replaceHead } from './page-head.ts'
 import type { LoadedPage } from './page-source.ts'
 import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
 
-/**
- * Shows nothing twice: the page that a document was opened with stays as it is.
- * @param isAtTop the page is shown from its top: what lies far below is drawn after that
- */
+/** @param isAtTop the page is shown from its top: what lies far below is drawn after that */
 export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): void {
   const { data, document: next } = page
   const article = next?.getElementById('page')
-  if (!next || !article || ('page' in view.shown && view.shown.page === page)) return
+  if (!next || !article) return
   // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   beginOpening(document.documentElement, isAtTop)
@@ -39,19 +36,30 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   drawRest(document.documentElement)
 }
 
-/** Attributes of the frame that depend on the page's layout. */
-const LAYOUT_PARTS = { '.frame': 'data-layout' }
+/** The part of the head that belongs to one page: title, description, canonical address, Open Graph, alternates. */
+function replaceHead(page: Document): void {
+  const [start] = document.head.querySelectorAll(PAGE_HEAD_SELECTOR)
+  const next = pageHead(page)
+  if (!start || next.length === 0) return
+  for (const node of pageHead(document)) node.remove()
+  start.after(...next.map((node) => document.adoptNode(node)))
+}
 
-/** Menus and links of the frame that lead elsewhere from each page, in the order of the document. */
+function pageHead(page: Document): ChildNode[] {
+  const [start, end] = page.head.querySelectorAll(PAGE_HEAD_SELECTOR)
+  const nodes: ChildNode[] = []
+  for (let node = start?.nextSibling; node && node !== end; node = node.nextSibling) nodes.push(node)
+  return nodes
+}
+
+/** Layout, menus and links of the frame that are others on each page, in the order of the document. */
 function replaceFrameParts(next: Document): void {
-  for (const [selector, name] of Object.entries(LAYOUT_PARTS)) {
-    const value = next.querySelector(selector)?.getAttribute(name) ?? null
-    const part = document.querySelector(selector)
-    if (value === null) part?.removeAttribute(name)
-    else part?.setAttribute(name, value)
-  }
-  const parts = [...next.querySelectorAll('[data-per-page]')]
-  for (const [index, part] of [...document.querySelectorAll('[data-per-page]')].entries()) {
+  const layout = next.querySelector<HTMLElement>('.frame')?.dataset.layout
+  const frame = document.querySelector<HTMLElement>('.frame')
+  if (layout === undefined) frame?.removeAttribute('data-layout')
+  else frame?.setAttribute('data-layout', layout)
+  const parts = next.querySelectorAll('[data-per-page]')
+  for (const [index, part] of document.querySelectorAll('[data-per-page]').entries()) {
     const other = parts[index]
     if (other) part.replaceWith(document.adoptNode(other))
   }

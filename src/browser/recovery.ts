@@ -55,6 +55,12 @@ async function isAnswered(address: string | URL): Promise<boolean> {
 export const fullLoadHelps = async (path: string, address: string | URL): Promise<boolean> =>
   (await isAnswered(address)) && mayRecover(path)
 
+/** Leaves the page to a full load of an address. Never settles. */
+export function loadWhole(address: URL): Promise<never> {
+  window.location.assign(address)
+  return leaving()
+}
+
 /** Loads the page anew, where that shows a page; otherwise says that there is no connection yet. */
 export async function retryLoad(): Promise<void> {
   if (await isAnswered(window.location.href)) window.location.reload()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, siteUrl } from './harness.ts'
 import {
+  CUT_OFF,
   fillSidebar,
   followLink,
   GUIDE,
@@ -217,6 +218,26 @@ describe('the place', () => {
     await page.goBack()
     await heading(page, 'RaptorCast').waitFor()
     await restAt(page, 700)
+  })
+
+  test('without the router Back and Forward lead to where the reader was, too', async () => {
+    const page = await openPage(GUIDE, {
+      allow: [CUT_OFF],
+      prepare: (opened) => opened.route('**/assets/router-*.js', (route) => route.abort()),
+    })
+    await isAwake(page)
+    await markDocument(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await followLink(page, OTHER_GUIDE)
+    await heading(page, 'MonadBFT').waitFor()
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.goBack()
+    await heading(page, 'RaptorCast').waitFor()
+    await restAt(page, 700)
+    await page.goForward()
+    await heading(page, 'MonadBFT').waitFor()
+    await restAt(page, 500)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('where the reader scrolled before the first navigation is where Back leads, after a reload too', async () => {

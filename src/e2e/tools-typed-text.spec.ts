@@ -81,6 +81,28 @@ describe('text in the validator', () => {
     await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
     expect(asked).toHaveLength(1)
   })
+
+  test('a reader who would rather stay has page, text and address as they were, and may go later', SLOW, async () => {
+    const page = await openPage('/faq')
+    await isAwake(page)
+    await followLink(page, VALIDATOR)
+    await page.locator('.response-check textarea').click()
+    await isReady(page)
+    // The mark of a text that cannot be kept.
+    await page.locator('.response-check').evaluate((part: HTMLElement) => {
+      part.dataset.unsaved = ''
+    })
+    const answers = [false, true]
+    page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()))
+    const goBack = () => page.evaluate(() => history.back())
+    await goBack()
+    await expect.poll(() => answers.length).toBe(1)
+    await expect.poll(() => page.url()).toBe(siteUrl(VALIDATOR))
+    await expect.poll(() => page.locator('.response-check[data-unsaved]').count()).toBe(1)
+    await goBack()
+    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+    expect([answers, page.url()]).toEqual([[], siteUrl('/faq')])
+  })
 })
 
 test('the endpoint of the playground is never kept by itself', async () => {

@@ -6,7 +6,7 @@ import type { SiteConfig } from './define-site.ts'
 
 export type HeadInput = { path: string; title: string; description: string; isNotFound?: boolean }
 
-/** Stands before and after the tags of one page; `src/app/page-head.ts` replaces what is between. */
+/** Stands before and after the tags of one page; `src/app/show-page.ts` replaces what is between. */
 export const PAGE_HEAD_SELECTOR = 'meta[name="page-head"]'
 export const PAGE_HEAD_MARK = '<meta name="page-head">'
 

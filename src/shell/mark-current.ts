@@ -1,4 +1,4 @@
-/** Marks the current page in the static navigation trees after a client navigation; it comes with the router. */
+/** Marks the current page in the static navigation trees after a client navigation; it comes with the code of one. */
 import { canonicalPath, withBase } from '../lib/path.ts'
 import { revealCurrent, showTree, treeOf } from './sidebar-state.ts'
 
