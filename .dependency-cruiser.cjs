@@ -5,6 +5,8 @@
  * .tsx file holds JSX (sverweij/dependency-cruiser#1081, fixed in 18, which needs Node 22), and it does not look
  * into `import('…')` types. `parseFileSync` is wrapped to do the first and to show it the second as plain imports.
  */
+const { readdirSync, readFileSync } = require('node:fs')
+const { dirname, join } = require('node:path')
 const swc = require('@swc/core')
 
 const parseFileSync = swc.parseFileSync
@@ -21,8 +23,21 @@ function findImportTypes(node) {
   return Object.values(node).flatMap(findImportTypes)
 }
 
-/** What a part's `markdown.ts` is written with, and its `part.ts`. */
-const PART_FORM = '^src/(markdown/(part-form|page-node|text)|model/part)\\.ts$'
+/** What browsers load of the parts: the modules behind `attach` and `component` of every definition. */
+function loadedByParts() {
+  const root = join(__dirname, 'src')
+  const definitions = readdirSync(root, { recursive: true }).filter((file) => /\bparts\/\w+\/part\.ts$/.test(file))
+  const found = definitions.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:attach|component): \(\) => import\('(.+?)'\)/g)].map(
+      ([, source]) => `^src/${join(dirname(file), source)}$`,
+    ),
+  )
+  if (found.length === 0) throw new Error('No part loads anything: has the form of `definePart` changed?')
+  return found
+}
+
+/** What the Markdown form of a part is written with. */
+const PART_FORM = '^src/markdown/(part-form|page-node|text)\\.ts$'
 const CONSTANTS = '^src/model/constants\\.ts$'
 /** Lines of JSON, without an element. */
 const JSON_LINES = '^src/ui/json-lines\\.ts$'
@@ -190,7 +205,7 @@ module.exports = {
       name: 'markdown-parser-only-at-build',
       comment: 'No script that a reader loads may hold the parser: pages are rendered with it at build.',
       severity: 'error',
-      from: { path: '^src/(app/entry\\.(client|door)\\.ts|app/frame\\.ts|.*/(client|attach)\\.tsx?)$' },
+      from: { path: ['^src/app/(entry\\.(client|door)|frame)\\.ts$', ...loadedByParts()] },
       to: { path: '^src/ui/InlineMarkdown\\.tsx$', reachable: true },
     },
     {

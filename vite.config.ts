@@ -6,6 +6,7 @@ import { docSearchFix } from './src/build/docsearch-fix.ts'
 import { readEnvironment } from './src/build/environment.ts'
 import { createHighlight } from './src/build/highlight.ts'
 import { mdxPlugin } from './src/build/mdx.ts'
+import { partMembers } from './src/build/part-members.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
 import { readReference } from './src/build/read-reference.ts'
 
@@ -56,6 +57,8 @@ export default defineConfig(async ({ command }) => {
       docSearchFix(),
       // Keeps the style sheet of a part within the part.
       partStyles(),
+      // Gives each bundle the members of a part's definition that it needs.
+      partMembers(),
       // Renders pages on request while developing.
       devPlugin(import.meta.dirname, createHighlight),
     ],
@@ -71,11 +74,11 @@ export default defineConfig(async ({ command }) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: INPUT,
-        // The behaviour of a part is named after its folder: `attach` and `client` stand in every one.
+        // The script of a part is named after its folder: `attach` stands in many.
         output: {
           codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
           chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
-            const part = /\/parts\/([A-Z]\w*)\/(?:attach\.ts|client\.tsx)$/.exec(facadeModuleId ?? '')?.[1]
+            const part = /\/parts\/([A-Z]\w*)\/attach\.tsx?$/.exec(facadeModuleId ?? '')?.[1]
             return `assets/${part ?? '[name]'}-[hash].js`
           },
         },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import ByEnvironment from './scripts/test/sequencer.ts'
+import { partMembers } from './src/build/part-members.ts'
 
 /** What a browser test may take: a walk over many pages on a busy machine, not a measure of the page. */
 const BROWSER_TIMEOUT_MS = 120_000
@@ -37,6 +38,7 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
+  plugins: [partMembers()],
   // A recipe imports the package by its name.
   resolve: {
     alias: [

@@ -1,40 +1,54 @@
 /** Every part of the site, found by its folder. Only the build loads this; the browser's side is part-runtime.ts. */
-import type { ComponentType } from 'react'
-import { DEFAULT_LOAD, type PartSettings } from '../model/part.ts'
+import { type ComponentType, createElement } from 'react'
+import type { AuthoredModule, PartDefinition } from '../ui/define-part.ts'
+import { HydratedPart } from '../ui/HydratedPart.tsx'
 import type { PartRecorder } from '../ui/parts.ts'
 
-const settings = import.meta.glob<PartSettings>('../**/parts/*/part.ts', { eager: true, import: 'default' })
-/** Only which files there are. */
-const attachments = import.meta.glob('../**/parts/*/attach.ts', { query: '?raw' })
+/** A definition as the build reads it: modules stand where a browser finds what loads them. */
+type Definition = Pick<PartDefinition, 'name' | 'load' | 'draws'> & {
+  component?: { default: ComponentType<object> }
+  mdx?: true | AuthoredModule
+}
+
+/** Undefined for a part that is no more than its Markdown form. */
+const definitions = Object.values(
+  import.meta.glob<Definition | undefined>('../**/parts/*/part.ts', {
+    eager: true,
+    import: 'default',
+    query: '?only=name,load,draws,component,mdx&loaded',
+  }),
+).filter((definition) => definition !== undefined)
+const byName = new Map(definitions.map((definition) => [definition.name, definition]))
 
 /** Components that MDX may write, by name. */
-export const authoredParts: Readonly<Record<string, ComponentType<never>>> = Object.assign(
-  {},
-  ...Object.values(import.meta.glob('../**/parts/*/author.tsx', { eager: true })),
-)
+export const authoredParts: AuthoredModule = Object.assign({}, ...definitions.map(authored))
 
-const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
-
-const settingsByName = new Map(Object.entries(settings).map(([file, value]) => [nameOf(file), value]))
-const attached = new Set(Object.keys(attachments).map(nameOf))
-const loadOf = (name: string): string => settingsByName.get(name)?.load ?? DEFAULT_LOAD
+function authored({ name, component, mdx = {} }: Definition): AuthoredModule {
+  if (mdx !== true) return mdx
+  if (!component) return {}
+  return { [name]: (props: object) => createElement(HydratedPart, { name, component: component.default, props }) }
+}
 
 /** Collects the parts of one page, those that they draw later included. */
 export function recordParts(): PartRecorder & { used: () => string[] } {
   const used = new Set<string>()
+  const hydrated = new Map<string, number>()
   const add = (name: string): void => {
     if (used.has(name)) return
     used.add(name)
-    for (const drawn of settingsByName.get(name)?.draws ?? []) add(drawn)
+    for (const drawn of byName.get(name)?.draws ?? []) add(drawn)
   }
   return {
     use: (name) => {
       add(name)
-      return attached.has(name) ? loadOf(name) : undefined
+      const { load, component } = byName.get(name) ?? {}
+      return component ? undefined : load
     },
     hydrate: (name) => {
       add(name)
-      return loadOf(name)
+      const count = (hydrated.get(name) ?? 0) + 1
+      hydrated.set(name, count)
+      return { load: byName.get(name)?.load ?? 'near', prefix: `${name}-${count}-` }
     },
     used: () => [...used].sort(),
   }

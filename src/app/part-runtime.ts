@@ -1,5 +1,5 @@
 /**
- * Brings the parts of a page to life: finds them by `data-load`, loads each one's `attach.ts` or `client.tsx` when its
+ * Brings the parts of a page to life: finds them by `data-load`, loads each one's script or component when its
  * time has come, and keeps what readers do before that. React is loaded for parts that have state, never here.
  */
 import type { ComponentType } from 'react'
@@ -10,28 +10,26 @@ import { wantIcons } from '../ui/sprite.ts'
 import { queueEvents } from './part-queue.ts'
 
 type Undo = () => void
-type Start = (element: HTMLElement) => Promise<Undo>
 type Client = { default: ComponentType<Record<string, unknown>> }
 
-const attachments = import.meta.glob<{ attach: (element: HTMLElement) => Undo }>('../**/parts/*/attach.ts')
-const clients = import.meta.glob<Client>('../**/parts/*/client.tsx')
+/** What the browser gets of a definition. */
+type Definition = { name: string } & (
+  | { attach: () => Promise<{ attach: (element: HTMLElement) => Undo }>; component?: never }
+  | { component: () => Promise<Client> }
+)
 
-const nameOf = (path: string): string => path.split('/').at(-2) ?? ''
+/** Undefined for a part that only draws. */
+const definitions = Object.values(
+  import.meta.glob<Definition | undefined>('../**/parts/*/part.ts', {
+    eager: true,
+    import: 'default',
+    query: '?only=name,attach,component',
+  }),
+)
+const byName = new Map(definitions.flatMap((definition) => (definition ? [[definition.name, definition]] : [])))
 
-/** A part's name → what starts it, and whether it has state of its own. */
-const STARTS = new Map<string, { start: Start; hasState: boolean }>([
-  ...Object.entries(attachments).map(
-    ([path, load]) =>
-      [
-        nameOf(path),
-        { hasState: false, start: async (element: HTMLElement) => (await loadCode(load)).attach(element) },
-      ] as const,
-  ),
-  ...Object.entries(clients).map(
-    ([path, load]) =>
-      [nameOf(path), { hasState: true, start: (element: HTMLElement) => hydratePart(element, load) }] as const,
-  ),
-])
+const start = async (element: HTMLElement, part: Definition): Promise<Undo> =>
+  part.component ? hydratePart(element, part.component) : (await loadCode(part.attach)).attach(element)
 
 /** React comes with the first part that has state, beside the part's own code. */
 async function hydratePart(element: HTMLElement, load: () => Promise<Client>): Promise<Undo> {
@@ -57,9 +55,9 @@ export function startParts(container: HTMLElement): Undo {
   const lives = new Map<Element, Life>()
   for (const element of container.querySelectorAll<HTMLElement>('[data-load]')) {
     const { hydrate = '', part = '' } = element.dataset
-    const name = [hydrate, ...part.split(' ')].find((one) => STARTS.has(one))
-    if (name === undefined) continue
-    const life = new Life(element, name)
+    const [definition] = [hydrate, ...part.split(' ')].flatMap((name) => byName.get(name) ?? [])
+    if (!definition) continue
+    const life = new Life(element, definition)
     lives.set(element, life)
     if (element.dataset.load === 'now' || element.contains(document.activeElement)) life.load()
     // The query may ask for another state than the one that stands in the page.
@@ -74,20 +72,20 @@ export function startParts(container: HTMLElement): Undo {
 /** One part from its prerendered form to its end. */
 class Life {
   private readonly element: HTMLElement
-  private readonly name: string
+  private readonly definition: Definition
   private readonly abort = new AbortController()
   private readonly queue
   private state: 'waiting' | 'loading' | 'running' | 'gone' = 'waiting'
   private undo: Undo | undefined
   private notice: Undo | undefined
 
-  constructor(element: HTMLElement, name: string) {
+  constructor(element: HTMLElement, definition: Definition) {
     this.element = element
-    this.name = name
+    this.definition = definition
     const load = () => this.load()
     for (const type of INTENTS) element.addEventListener(type, load, { signal: this.abort.signal, passive: true })
     this.queue = queueEvents(element, {
-      ownsChoices: STARTS.get(name)?.hasState ?? false,
+      ownsChoices: definition.component !== undefined,
       onWait: () => {
         element.setAttribute('aria-busy', 'true')
         this.load()
@@ -96,15 +94,14 @@ class Life {
   }
 
   load(): void {
-    const start = STARTS.get(this.name)?.start
-    if (this.state !== 'waiting' || !start) return
+    if (this.state !== 'waiting') return
     this.state = 'loading'
     wantIcons()
     const late = setTimeout(() => this.fail(new Error('Its code takes longer than ten seconds.')), PART_TIMEOUT_MS)
-    start(this.element)
+    start(this.element, this.definition)
       .then((undo) => this.run(undo))
       .catch((error: unknown) => {
-        console.error(`The part "${this.name}" of this page did not load.`, error)
+        console.error(`The part "${this.definition.name}" of this page did not load.`, error)
         this.fail(error)
       })
       .finally(() => clearTimeout(late))

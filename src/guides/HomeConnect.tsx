@@ -54,12 +54,7 @@ export function Connect({ title, rows, shownFor, firstRequest }: ConnectProps) {
               <Row key={row.label} row={row} shownFor={(fact) => shownFor(fact, network)} />
             ))}
           </dl>
-          <HydratedPart
-            name="AddNetwork"
-            component={AddNetwork}
-            props={{ network, isShort: true }}
-            prefix={`home-${network}-`}
-          />
+          <HydratedPart name="AddNetwork" component={AddNetwork} props={{ network, isShort: true }} />
           {firstRequest(connections[network].rpc)}
         </div>
       ))}

@@ -1,5 +1,5 @@
 /**
- * What an author can write beside the parts, which bring their own `author.tsx`. Any other name aborts the build with the
+ * What an author can write beside the parts, which say so in their definitions. Any other name aborts the build with the
  * nearest one.
  */
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-/** How a part reads as Markdown: the value that its `markdown.ts` exports by default. */
+/** How a part reads as Markdown: the member `markdown` of its definition. */
 import type { PageNode } from './page-node.ts'
 import type { MarkdownRule } from './text.ts'
 
@@ -13,5 +13,3 @@ export type PartForm = {
   /** How its elements are written. */
   rules?: readonly MarkdownRule[]
 }
-
-export const definePartForm = (form: PartForm): PartForm => form

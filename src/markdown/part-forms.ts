@@ -4,7 +4,16 @@ import { matcher, type PageNode } from './page-node.ts'
 import type { PartForm } from './part-form.ts'
 import type { MarkdownRule } from './text.ts'
 
-const forms = Object.values(import.meta.glob<PartForm>('../**/parts/*/markdown.ts', { eager: true, import: 'default' }))
+/** Undefined for a part without rules. */
+type Definition = { markdown: 'text' | PartForm }
+
+const forms = Object.values(
+  import.meta.glob<Definition | undefined>('../**/parts/*/part.ts', {
+    eager: true,
+    import: 'default',
+    query: '?only=markdown',
+  }),
+).flatMap((definition) => (definition && definition.markdown !== 'text' ? [definition.markdown] : []))
 
 const inLists = matcher(forms.flatMap(({ leaveOut = [] }) => leaveOut).join(', '))
 const others = forms.flatMap(({ leavesOut = [] }) => leavesOut)

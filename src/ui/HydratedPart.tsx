@@ -3,13 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { PartRecorderProvider, usePartRecorder } from './parts.ts'
 
 export type HydratedPartProps<P extends object> = {
-  /** The part's folder, which has a `client.tsx`. */
+  /** The part's folder, whose definition names the same component. */
   name: string
   component: ComponentType<P>
   /** Must survive JSON. */
   props: P
-  /** Makes the ids of this one unlike those of others on the page. */
-  prefix: string
   /** The page itself tells readers without scripts what they miss. */
   isTold?: boolean
 }
@@ -19,9 +17,9 @@ export type HydratedPartProps<P extends object> = {
  * Used at build only.
  */
 export function HydratedPart<P extends object>(input: HydratedPartProps<P>) {
-  const { name, component, props, prefix, isTold = false } = input
+  const { name, component, props, isTold = false } = input
   const recorder = usePartRecorder()
-  const load = recorder.hydrate(name)
+  const { load, prefix } = recorder.hydrate(name)
   const part = createElement(PartRecorderProvider, { value: recorder }, createElement(component, props))
   return (
     <>

@@ -2,14 +2,17 @@
 import { createContext, useContext } from 'react'
 
 export type PartRecorder = {
-  /** Called by each part that is rendered. Answers when its `attach.ts` is loaded; undefined for parts without one. */
+  /** Called by each part that is rendered. Answers when its script is loaded; undefined for parts without one. */
   use: (name: string) => string | undefined
-  /** Called by each part that React takes over. Answers when that happens. */
-  hydrate: (name: string) => string
+  /**
+   * Called by each part that React takes over. Answers when that happens, and with what the ids of this one begin: no
+   * other on the page has the same.
+   */
+  hydrate: (name: string) => { load: string; prefix: string }
 }
 
-/** In the browser nothing is recorded: what a part draws only there is named in its `part.ts`. */
-const nobody: PartRecorder = { use: () => undefined, hydrate: () => 'near' }
+/** In the browser nothing is recorded: what a part draws only there is named in its definition. */
+const nobody: PartRecorder = { use: () => undefined, hydrate: (name) => ({ load: 'near', prefix: name }) }
 
 const Context = createContext<PartRecorder>(nobody)
 export const PartRecorderProvider = Context.Provider

@@ -32,7 +32,6 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
         name="ResponseCheck"
         component={ResponseCheck}
         props={{ methods, base, sample: sampleOf(receipt) }}
-        prefix="check-"
         isTold
       />
       <div className="method-body">

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { usePart } from '../../../ui/parts.ts'
 
 export type AddNetworkProps = {
-  network: NetworkName
+  network?: NetworkName
   /** The values stand elsewhere on the page. */
   isShort?: boolean
 }
@@ -19,7 +19,7 @@ type State =
   | { name: 'asking' }
   | { name: 'told'; report: AddReport }
 
-export default function AddNetwork({ network, isShort = false }: AddNetworkProps) {
+export default function AddNetwork({ network = 'mainnet', isShort = false }: AddNetworkProps) {
   const connection = connections[network]
   const [state, setState] = useState<State>({ name: 'idle' })
   const ask = async (wallet: FoundWallet | undefined) => {

@@ -1,4 +1,10 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** Its first state stands in the page. */
-export default definePart({ load: 'intent', draws: ['Callout'] })
+export default definePart({
+  name: 'AddNetwork',
+  load: 'intent',
+  draws: ['Callout'],
+  component: () => import('./AddNetwork.tsx'),
+  mdx: true,
+  markdown: 'text',
+})

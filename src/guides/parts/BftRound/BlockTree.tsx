@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { BlockState } from '../../../simulations/chain.ts'
 import type { ChainState } from '../../../simulations/monad-bft/story.ts'
 import { usePart } from '../../../ui/parts.ts'
-import { STATE_WORDS } from '../ChainStrip/ChainStrip.tsx'
+import { STATE_WORDS } from '../../ChainStrip.tsx'
 
 /** Columns on a wide and on a narrow figure. */
 const WIDE = 8

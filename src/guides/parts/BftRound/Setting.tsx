@@ -13,7 +13,7 @@ import {
 import { nameOf } from '../../../simulations/monad-bft/story.ts'
 import { BEHAVIOURS, type Behaviour } from '../../../simulations/monad-bft/types.ts'
 import { usePart } from '../../../ui/parts.ts'
-import { Choice } from '../Choice/Choice.tsx'
+import { Choice } from '../../Choice.tsx'
 
 const WORDS: Record<Behaviour, string> = {
   works: 'works',

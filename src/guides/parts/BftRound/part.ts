@@ -1,4 +1,10 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** Its first state stands in the page; the address may name another one. */
-export default definePart({ load: 'near' })
+export default definePart({
+  name: 'BftRound',
+  /** The address may name another state than the one that stands in the page. */
+  load: 'near',
+  component: () => import('./BftRound.tsx'),
+  mdx: true,
+  markdown: 'text',
+})

@@ -10,9 +10,9 @@ import {
   type LifeStep,
   PAYMENT,
 } from '../../../simulations/block-life.ts'
+import { ChainStrip } from '../../ChainStrip.tsx'
+import { Choice } from '../../Choice.tsx'
 import { useAddress } from '../../use-address.ts'
-import { ChainStrip } from '../ChainStrip/ChainStrip.tsx'
-import { Choice } from '../Choice/Choice.tsx'
 import { Explorable } from '../Explorable/Explorable.tsx'
 
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }

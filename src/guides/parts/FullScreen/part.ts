@@ -1,4 +1,8 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** A press waits for its code. */
-export default definePart({ load: 'intent' })
+export default definePart({
+  name: 'FullScreen',
+  load: 'intent',
+  attach: () => import('./attach.ts'),
+  markdown: 'text',
+})

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callEndpoint } from '../../../browser/door.ts'
 import { networkName, publicEndpoints } from '../../../facts/public-endpoints.ts'
 import { usePart } from '../../../ui/parts.ts'
-import { Choice } from '../Choice/Choice.tsx'
+import { Choice } from '../../Choice.tsx'
 import { hearsHead } from './hears-head.ts'
 import { type Measured, measureEndpoints, OLD_DAYS, REQUESTS, type Verdict } from './measure.ts'
 

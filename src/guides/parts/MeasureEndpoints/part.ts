@@ -1,4 +1,9 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** Its first state stands in the page. */
-export default definePart({ load: 'intent' })
+export default definePart({
+  name: 'MeasureEndpoints',
+  load: 'intent',
+  component: () => import('./MeasureEndpoints.tsx'),
+  mdx: true,
+  markdown: 'text',
+})

@@ -1,3 +1,8 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-export default definePart({ load: 'intent' })
+export default definePart({
+  name: 'MethodBoard',
+  load: 'intent',
+  attach: () => import('./attach.ts'),
+  markdown: 'text',
+})

@@ -5,7 +5,7 @@ import { useKeptText } from '../../../ui/use-kept-text.ts'
 import { Answer } from './Answer.tsx'
 import { LARGEST, LARGEST_FIELD, size, useCheck } from './use-check.ts'
 
-export type NodeCheckProps = { base: string }
+export type NodeCheckProps = { base?: string }
 
 const PLACEHOLDER = `[network]
 max_rtt_ms = 300
@@ -24,7 +24,7 @@ monad_peer_disc_num_peers 4
 Nov 23 03:00:00 host monad-bft[7]: ERROR Timestamp validation failed
 `
 
-export default function NodeCheck({ base }: NodeCheckProps) {
+export default function NodeCheck({ base = import.meta.env.BASE_URL }: NodeCheckProps) {
   const [state, actions] = useCheck()
   const { text, refused } = state
   const isLostByLeaving = useKeptText('node', text, actions.set)

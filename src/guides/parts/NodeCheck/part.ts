@@ -1,4 +1,10 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** A file can be dropped on it before any pointer came near, so it does not wait for one. */
-export default definePart({ load: 'near' })
+export default definePart({
+  name: 'NodeCheck',
+  /** A file can be dropped on it before any pointer came near. */
+  load: 'near',
+  component: () => import('./NodeCheck.tsx'),
+  mdx: true,
+  markdown: 'text',
+})

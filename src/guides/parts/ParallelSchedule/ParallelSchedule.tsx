@@ -9,8 +9,8 @@ import {
   scheduleSteps,
   type TransactionState,
 } from '../../../simulations/parallel-schedule.ts'
+import { Choice } from '../../Choice.tsx'
 import { type AddressForm, useAddress } from '../../use-address.ts'
-import { Choice } from '../Choice/Choice.tsx'
 import { Explorable } from '../Explorable/Explorable.tsx'
 
 const CORES = 4

@@ -7,9 +7,9 @@ import { formatAmount, groupDigits, readAmount } from '../../../lib/units.ts'
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../simulations/reserve-balance.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { usePart } from '../../../ui/parts.ts'
+import { Choice } from '../../Choice.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
-import { Choice } from '../Choice/Choice.tsx'
 
 const FIELDS = {
   balance: { name: 'Balance', meaning: 'before the transaction', unit: chain.symbol, start: '12' },

@@ -1,4 +1,9 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** Its first state stands in the page. */
-export default definePart({ load: 'intent' })
+export default definePart({
+  name: 'UnitConverter',
+  load: 'intent',
+  component: () => import('./UnitConverter.tsx'),
+  mdx: true,
+  markdown: 'text',
+})

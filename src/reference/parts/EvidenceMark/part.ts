@@ -1,4 +1,25 @@
-import { definePart } from '../../../model/part.ts'
+import { lineUrl, readPlaces } from '../../../lib/evidence.ts'
+import type { PageNode } from '../../../markdown/page-node.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** Without it the mark leads to the proof page. */
-export default definePart({ load: 'intent' })
+export default definePart({
+  name: 'EvidenceMark',
+  /** Without its script the mark leads to the proof page. */
+  load: 'intent',
+  attach: () => import('./attach.ts'),
+  /** Text has room for what a mark holds back: every line, linked. */
+  markdown: {
+    rules: [
+      {
+        name: 'evidence',
+        filter: (node) => placesOf(node).length > 0,
+        replacement: (_, node) => {
+          const links = placesOf(node).map((place) => `[${place.path}:${place.line}](${lineUrl(place)})`)
+          return `Source: ${links.join(', ')}.`
+        },
+      },
+    ],
+  },
+})
+
+const placesOf = (node: PageNode) => (node.nodeName === 'A' ? readPlaces(node.getAttribute('data-evidence') ?? '') : [])

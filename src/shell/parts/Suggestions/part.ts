@@ -1,4 +1,9 @@
-import { definePart } from '../../../model/part.ts'
+import { definePart } from '../../../ui/define-part.ts'
 
-/** Draws what the page is there for. */
-export default definePart({ load: 'now' })
+export default definePart({
+  name: 'Suggestions',
+  /** Draws what the page is there for. */
+  load: 'now',
+  attach: () => import('./attach.ts'),
+  markdown: 'text',
+})

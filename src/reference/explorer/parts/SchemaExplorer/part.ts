@@ -1,4 +1,9 @@
-import { definePart } from '../../../../model/part.ts'
+import { definePart } from '../../../../ui/define-part.ts'
 
-/** The page is this tool. */
-export default definePart({ load: 'now' })
+export default definePart({
+  name: 'SchemaExplorer',
+  /** The page is this tool. */
+  load: 'now',
+  component: () => import('./SchemaExplorer.tsx'),
+  markdown: 'text',
+})

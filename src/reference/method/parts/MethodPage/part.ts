@@ -1,4 +1,9 @@
-import { definePart } from '../../../../model/part.ts'
+import { definePart } from '../../../../ui/define-part.ts'
 
-/** The shortcuts of the page answer before anything in it is pressed. */
-export default definePart({ load: 'now' })
+export default definePart({
+  name: 'MethodPage',
+  /** The shortcuts of the page answer before anything in it is pressed. */
+  load: 'now',
+  attach: () => import('./attach.ts'),
+  markdown: 'text',
+})

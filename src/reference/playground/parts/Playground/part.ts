@@ -1,4 +1,10 @@
-import { definePart } from '../../../../model/part.ts'
+import { definePart } from '../../../../ui/define-part.ts'
 
-/** The page is this tool. */
-export default definePart({ load: 'now' })
+export default definePart({
+  name: 'Playground',
+  /** The page is this tool. */
+  load: 'now',
+  component: () => import('./Playground.tsx'),
+  /** What stands in the place of an answer before there is one. */
+  markdown: { leaveOut: '.empty' },
+})

@@ -1,1 +1,0 @@
-export { Addresses, Endpoints, NetworkValues } from './NetworkInformation.tsx'

@@ -1,1 +1,0 @@
-export { Starters } from './Starters.tsx'

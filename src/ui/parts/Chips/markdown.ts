@@ -1,3 +1,0 @@
-import { definePartForm } from '../../../markdown/part-form.ts'
-
-export default definePartForm({ leaveOut: '.chips, .facets' })
