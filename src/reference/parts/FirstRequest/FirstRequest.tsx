@@ -2,7 +2,7 @@ import type { CodeToken } from '../../../model/rendering.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { usePart } from '../../../ui/parts.ts'
-import { FIRST_METHOD, firstBody } from './request.ts'
+import { FIRST_METHOD, firstBody } from './attach.ts'
 
 export type FirstRequestProps = {
   /** Address of the endpoint. */

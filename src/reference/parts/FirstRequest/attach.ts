@@ -3,7 +3,10 @@ import { listen, within } from '../../../browser/attach.ts'
 import { callEndpoint } from '../../../browser/door.ts'
 import { noAnswer, statusWords } from '../../../call/send/no-answer.ts'
 import { element } from '../../../ui/element.ts'
-import { firstBody } from './request.ts'
+
+/** The call that needs no params and has an answer everywhere. */
+export const FIRST_METHOD = 'eth_blockNumber'
+export const firstBody = JSON.stringify({ jsonrpc: '2.0', id: 1, method: FIRST_METHOD, params: [] })
 
 export function attach(root: HTMLElement): () => void {
   const url = root.dataset.url ?? ''
