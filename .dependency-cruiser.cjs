@@ -93,7 +93,7 @@ const ROOMS = {
   ],
   build: ['search/index', 'search/query', '^src/offline/format\\.ts$', 'markdown', 'facts', 'model', 'rpc', 'lib'],
   // One spec builds the site for another path and serves it, one lays out a release under open pages.
-  e2e: [CONSTANTS, '^scripts/(build/service-worker|deploy/release|serve/server|test/site-copy)\\.ts$'],
+  e2e: [CONSTANTS, '^scripts/(build/service-worker|deploy/release|serve/server|test/(command|site-copy))\\.ts$'],
   scripts: ['lib'],
 }
 

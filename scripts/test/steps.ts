@@ -174,13 +174,15 @@ const coverage = tool(
   ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/rpc'],
 )
 const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
+/** So many that each ends in well under its minutes, and that one may be run again alone. */
+const SHARDS = 3
 /** One after the other: beside each other, pages would wait for the processor and not for what they promise. */
 const browserAll: readonly Stage[] = [
   { steps: [tests('browser tests, all', ['browser'], { isStrict: true, minutes: 15 })] },
-  ...[1, 2].map((part) => ({
+  ...Array.from({ length: SHARDS }, (_, index) => `${index + 1}/${SHARDS}`).map((shard) => ({
     steps: [
-      tests(`slow browser tests, ${part} of 2`, ['browser-slow'], {
-        extra: [`--shard=${part}/2`],
+      tests(`slow browser tests, ${shard.replace('/', ' of ')}`, ['browser-slow'], {
+        extra: [`--shard=${shard}`],
         isStrict: true,
         minutes: 20,
       }),
