@@ -20,7 +20,7 @@ try {
   stopOnProblems([
     ...check(assembled),
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
-    ...checkConstructed(assembled.examples),
+    ...checkConstructed(assembled.examples, assembled.homes),
     ...checkCodes(assembled, await readPages()),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),

@@ -30,7 +30,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   EstimateGasCapExceeded: "The estimate needs more gas than this provider allows, 30,000,000 by default.",
   GasAboveProviderLimit: "`gas` is above the provider's cap.",
   GasLimitTooHigh: "`gas` is above the gas limit of the block.",
-  ReserveBalanceViolation: "The call would take an account below the reserve that Monad keeps for pending gas. Ethereum has no such rule.",
+  ReserveBalanceViolation: "The call sends MON that leaves an EIP-7702 account below the reserve balance. In a trace it also appears for an ordinary account that sent another transaction within the execution delay. Ethereum has no such rule.",
   FeeBelowBaseFee: "`maxFeePerGas` is given and lies under the base fee of the block.",
   PriorityFeeAboveMax: "`maxPriorityFeePerGas` is above `maxFeePerGas`.",
   TipTooHigh: "The priority fee that was asked for is too large.",

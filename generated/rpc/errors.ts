@@ -241,7 +241,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ReserveBalanceViolation",
     2,
-    "Send less value, or leave more MON in the account.",
+    "Leave the reserve balance in the account, or send less. With an ordinary account, wait until the execution delay after its previous transaction has passed.",
     ["reserve balance violation"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],

@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import { countClasses } from '../../src/lib/provenance.ts'
-import { sidesOf } from './constructed.ts'
 
 type Message = { message: { params: { result: unknown } } }
 type Read = ExampleCase & { id: string; method: string; notifications?: Message[] }
@@ -190,19 +189,18 @@ describe('constructed errors', () => {
   )
 })
 
+/** `npm run generate` holds the other results to their rules, in scripts/examples/constructed.ts. */
 describe('constructed results', () => {
-  const message = (id: string): Fields =>
-    examples.find((example) => example.id === id)?.notifications?.[0]?.message.params.result as Fields
+  const results = of('constructed').filter(({ response }) => 'result' in response)
 
-  test.each(named(of('constructed').filter(({ response }) => 'result' in response)))('%s', (id) => {
-    const result = resultOf(id)
-    if (result === null) return expect(examples.find((example) => example.id === id)?.outcome).toBe('null')
-    if (id.startsWith('txpool_status')) return expectStatuses(result as Fields, id.includes('ByHash'))
-    const sides = sidesOf(id, { result: resultOf, message })
-    expect(sides, `give ${id} a rule in CONSTRUCTED of scripts/examples/constructed.ts`).toBeDefined()
-    expect(sides?.[0]).toEqual(sides?.[1])
-    expect(sides?.[0]).toBeDefined()
+  test('are null where the example says so', () => {
+    const empty = results.filter(({ id }) => resultOf(id) === null)
+    expect(empty.map(({ outcome }) => outcome)).toEqual(empty.map(() => 'null'))
   })
+
+  test.each(named(results.filter(({ id }) => id.startsWith('txpool_status'))))('%s', (id) =>
+    expectStatuses(resultOf(id) as Fields, id.includes('ByHash')),
+  )
 
   /** States of the pool, and the reasons that go with two of them. */
   function expectStatuses(result: Fields, isOne: boolean): void {

@@ -1,10 +1,10 @@
 /**
  * Constructed results, each with the rule that gives its value again. An example of the class `constructed` whose result
- * is not null stands here: `npm run generate` stops at one that does not, and a test compares both sides of each rule.
+ * is not null stands here: `npm run generate` stops at one that does not, and where the two sides of a rule differ.
  */
 import { createHash } from 'node:crypto'
 import { keccak256, parseTransaction } from 'viem'
-import { limits } from '../../generated/rpc/limits.ts'
+import type { Homes } from '../../src/lib/home-numbers.ts'
 import type { ExampleCase } from '../../src/lib/method-model.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
@@ -14,6 +14,8 @@ export type ReadExamples = {
   result: (id: string) => unknown
   /** Result of the first message of a subscription. */
   message: (id: string) => Fields
+  /** Value of a limit of the node, from its home. */
+  limit: (id: string) => unknown
 }
 /** What the example holds, and what it must be. */
 export type Sides = readonly [found: unknown, wanted: unknown]
@@ -77,7 +79,10 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The limit of the call, or the cap of eth_call without one, whatever it used.
-  'eth_simulateV1/transfer': (read, id) => [gasOf(read, id), [hex(limits['call-gas']), hex(limits['call-gas'])]],
+  'eth_simulateV1/transfer': (read, id) => {
+    const cap = hex(Number(read.limit('call-gas')))
+    return [gasOf(read, id), [cap, cap]]
+  },
   'eth_simulateV1/reverting-call': (read, id) => gasOf(read, id),
   'eth_subscribe/logs': ({ message }, id) => [message(id).blockNumber, hex(15_000_001)],
   'eth_subscribe/monad-logs': ({ message }, id) => {
@@ -97,12 +102,25 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
 /** States of the pool: one test holds them all by the words that the server has for them. */
 const isPoolStatus = (method: string): boolean => method.startsWith('txpool_status')
 
-/** Both sides of the rule of an example; undefined for one that has none. */
-export const sidesOf = (id: string, read: ReadExamples): Sides | undefined =>
-  Object.hasOwn(CONSTRUCTED, id) ? CONSTRUCTED[id]?.(read, id) : undefined
+/** Reads the examples of a document. */
+function readerOf(examples: Examples, homes: Homes): ReadExamples {
+  const find = (id: string) => {
+    const [method = '', name] = id.split('/')
+    return examples.get(method)?.find((example) => example.name === name) as WithMessages | undefined
+  }
+  return {
+    result: (id) => (find(id)?.response as { result?: unknown } | undefined)?.result,
+    message: (id) => find(id)?.notifications?.[0]?.message.params.result as Fields,
+    limit: (id) => homes.limit[id]?.value,
+  }
+}
 
-/** Constructed results without a rule, and rules without such an example. */
-export function checkConstructed(examples: ReadonlyMap<string, readonly ExampleCase[]>): Problem[] {
+type WithMessages = ExampleCase & { notifications?: { message: { params: { result: unknown } } }[] }
+type Examples = ReadonlyMap<string, readonly ExampleCase[]>
+
+/** Constructed results without a rule, or with another value than their rule gives, and rules without such an example. */
+export function checkConstructed(examples: Examples, homes: Homes): Problem[] {
+  const read = readerOf(examples, homes)
   const wanted = [...examples].flatMap(([method, cases]) =>
     cases
       .filter(({ provenance }) => provenance?.kind === 'constructed')
@@ -110,14 +128,7 @@ export function checkConstructed(examples: ReadonlyMap<string, readonly ExampleC
       .map(({ name }) => `${method}/${name}`),
   )
   return [
-    ...wanted
-      .filter((id) => !Object.hasOwn(CONSTRUCTED, id))
-      .map((id) => ({
-        file: `openrpc/examples/${id}.json`,
-        pointer: '/response/result',
-        message: 'No rule gives this constructed result again.',
-        fix: `Add '${id}' to CONSTRUCTED in ${FILE}, such as is('0x0'), with the rule of the server as a comment.`,
-      })),
+    ...wanted.flatMap((id) => resultProblems(id, read)),
     ...Object.keys(CONSTRUCTED)
       .filter((id) => !wanted.includes(id))
       .map((id) => ({
@@ -127,4 +138,17 @@ export function checkConstructed(examples: ReadonlyMap<string, readonly ExampleC
         fix: 'Take it out of CONSTRUCTED.',
       })),
   ]
+}
+
+function resultProblems(id: string, read: ReadExamples): Problem[] {
+  const at = { file: `openrpc/examples/${id}.json`, pointer: '/response/result' }
+  const rule = Object.hasOwn(CONSTRUCTED, id) ? CONSTRUCTED[id] : undefined
+  if (!rule) {
+    const fix = `Add '${id}' to CONSTRUCTED in ${FILE}, such as is('0x0'), with the rule of the server as a comment.`
+    return [{ ...at, message: 'No rule gives this constructed result again.', fix }]
+  }
+  const [found, given] = rule(read, id).map((side) => JSON.stringify(side))
+  if (found === given && found !== undefined) return []
+  const message = `The result has ${found} where its rule gives ${given}.`
+  return [{ ...at, message, fix: `Correct the value in the file, or the rule '${id}' of CONSTRUCTED in ${FILE}.` }]
 }
