@@ -152,6 +152,12 @@ const spelling = tool(
   path.join(CACHE, 'cspell'),
 )
 
+/** Fails when the habits of habits.yaml became more, or when somebody mended some and did not lower ratchet.json. */
+const style = script('style', 'scripts/style.ts')
+
+/** The same for the Markdown pages of the build, with the texts that only rendering puts together. */
+const twinStyle: Step = { ...script('style of twins', 'scripts/style.ts', '--twins'), after: 'build' }
+
 /** What needs no build, the longest first. */
 const fastWith = (unitTests: Step): readonly Step[] => [
   unitTests,
@@ -161,6 +167,7 @@ const fastWith = (unitTests: Step): readonly Step[] => [
   tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
   tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
   script('generated files', 'scripts/generate.ts', '--check'),
+  style,
   spelling,
 ]
 const unit = tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
@@ -193,9 +200,9 @@ const browserAll: readonly Stage[] = [
 export const RUNS = {
   check: [{ steps: fastWith(unit) }],
   // A page under test mostly waits, and the end of a build keeps one core busy: the other steps take what is left.
-  test: [{ steps: [build, { ...browser, after: build.name }, ...fastWith(unit), coverage] }],
+  test: [{ steps: [build, { ...browser, after: build.name }, twinStyle, ...fastWith(unit), coverage] }],
   browser: [{ steps: [build] }, { steps: [browser] }],
-  all: [{ steps: fastWith(unitAll) }, { steps: [build] }, slow, ...browserAll],
+  all: [{ steps: fastWith(unitAll) }, { steps: [build, twinStyle] }, slow, ...browserAll],
 } satisfies Record<string, readonly Stage[]>
 
 export type RunName = keyof typeof RUNS
