@@ -161,7 +161,7 @@ function joined(source: string, comments: readonly Comment[]): Comment[] {
   return groups
 }
 
-const DIRECTIVE = /biome-ignore[^\n]*?:|@vitest-environment.*|@ts-\S+|^\s*\/\/\/.*|#__PURE__|@__PURE__/g
+const DIRECTIVE = /biome-\w+[^\n]*?:|@vitest-environment.*|@ts-\S+|^\s*\/\/\/.*|#__PURE__|@__PURE__/g
 /** A tag of a doc comment with the name it is about. */
 const TAG =
   /(^|\n)([^\S\n]*)@(param|property|typeParam|template|throws|see|returns?|deprecated|default\w*)\b(?:[^\S\n]+(\{[^}]*\}|[\w.$]+)(?= |$))?/g
