@@ -16,7 +16,7 @@ const CASES_WITH_PARAMS = 3
 
 /** Every example answers its own request: envelope, params, and result or error. */
 export function checkExamples({ document, examples }: Assembled): Problem[] {
-  const compile = compiler(document)
+  const compile = compiler(document, 'examples')
   return document.methods.flatMap((method) => {
     const cases = examples.get(method.name) ?? []
     const validators = {

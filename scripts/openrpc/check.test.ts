@@ -162,6 +162,19 @@ describe('check of examples', () => {
     `)
   })
 
+  test('refuses an example whose value is not the only one that a node sends', () => {
+    const file = 'schemas/rpc/thing.yaml'
+    const told = (constant: string) => {
+      const text = fixtureText(file).replace(
+        'x-absent: It has none.',
+        `x-absent: It has none.\n      x-constant: ${constant}`,
+      )
+      return problemsOf({ [file]: text }).filter((problem) => problem.includes('the only value that a node sends'))
+    }
+    expect(told("'[]'")).toEqual([])
+    expect(told("'[1]'")[0]).toContain('openrpc/examples/eth_getThing/known.json')
+  })
+
   test('refuses a request that is marked invalid and is not', () => {
     expect(changed(SHORT, '0x12', `0x${'12'.repeat(32)}`)[0]).toContain('#/invalidRequest')
   })

@@ -1,4 +1,12 @@
-import { _, Ajv, type CodeKeywordDefinition, type ErrorObject, type ValidateFunction } from 'ajv'
+import {
+  _,
+  Ajv,
+  type CodeKeywordDefinition,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  str,
+  type ValidateFunction,
+} from 'ajv'
 import { type ListLength, type OpenRpcDocument, type Schema, schemaName } from './document.ts'
 
 const ANNOTATIONS = [
@@ -61,10 +69,24 @@ export const LENGTHS: CodeKeywordDefinition = {
   },
 }
 
-/** Compiles schemas against the document's components, for use while generating. */
-export function compiler(document: OpenRpcDocument): (schema: Schema) => ValidateFunction {
+/** An example may only have the value that every node sends. A value other than text can be written as its JSON. */
+const CONSTANT = {
+  keyword: 'x-constant',
+  validate: (constant: unknown, value: unknown) => value === constant || JSON.stringify(value) === constant,
+  error: { message: ({ schema }) => str`must be ${schema}, the only value that a node sends` },
+} satisfies FuncKeywordDefinition
+
+/**
+ * Compiles schemas against the document's components, for use while generating.
+ * @param judges which values it refuses: those that a checker refuses, or those that no example may have
+ */
+export function compiler(
+  document: OpenRpcDocument,
+  judges: 'checkers' | 'examples' = 'checkers',
+): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv({ strict: true, verbose: true, inlineRefs: false })
-  ajv.addVocabulary(ANNOTATIONS)
+  ajv.addVocabulary(ANNOTATIONS.filter((name) => name !== CONSTANT.keyword))
+  ajv.addKeyword(judges === 'examples' ? CONSTANT : CONSTANT.keyword)
   ajv.addKeyword(LENGTHS)
   ajv.addSchema(bareComponents(document, 'oneOf', ANNOTATIONS))
   return (schema) => ajv.compile(bareSchema(schema, 'oneOf', ANNOTATIONS))
