@@ -45,7 +45,14 @@ describe('answers by release', () => {
     const text = fixtureText(CLIENTS)
     const ahead = { [CLIENTS]: `- { version: 0.3.0, date: '2026-03-03', revision: MONAD_TEN }\n${text}` }
     const later = fixtureText(ERRORS).replace(VERSIONS, 'x-versions: [{ since: 0.3.0, code: -32003 }]')
-    expect(check(assemble(fixtureParts({ ...ahead, [ERRORS]: later })))).toEqual([])
+    const [before, after = ''] = later.split('WrongChain:')
+    const whole = `${before}WrongChain:${after.replace('client: 0.1.0', 'client: 0.3.0')}`
+    expect(check(assemble(fixtureParts({ ...ahead, [ERRORS]: whole })))).toEqual([])
+    expect(
+      check(assemble(fixtureParts({ ...ahead, [ERRORS]: later })))
+        .map(printProblem)
+        .join(),
+    ).toContain('0.1.0 does not have this error.')
   })
 
   test('name releases that are listed', () => {

@@ -1,5 +1,5 @@
 import { compareReleases, holdsFor } from '../../src/lib/client-version.ts'
-import { type ErrorVersion, mainnetRelease } from '../../src/lib/error-model.ts'
+import { type ErrorNotes, type ErrorVersion, mainnetRelease } from '../../src/lib/error-model.ts'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { Assembled } from './assemble.ts'
 import type { OpenRpcDocument } from './document.ts'
@@ -18,6 +18,7 @@ export function checkVersions({ document, places }: Assembled): Problem[] {
   checkVerdicts(document, add)
   checkRanges(document, add)
   for (const [name, notes] of Object.entries(document['x-errors'])) {
+    checkObserved(notes, `/components/errors${toPointer(name)}/x-observed`, add)
     checkAnswers(document, notes.versions, `/components/errors${toPointer(name)}/x-versions`, add)
   }
   return problems
@@ -75,6 +76,13 @@ function checkRanges(document: OpenRpcDocument, add: Add): void {
 
 const isEmpty = (since: unknown, until: unknown): boolean =>
   typeof since === 'string' && typeof until === 'string' && compareReleases(since, until) > 0
+
+/** A release in which an error was seen or read is one that has it. */
+function checkObserved({ observed, versions }: ErrorNotes, at: string, add: Add): void {
+  for (const [index, { client }] of observed.entries())
+    if (!versions.some((version) => holdsFor(version, client)))
+      add(`${at}/${index}/client`, `${client} does not have this error.`, 'Correct the release, or since and until.')
+}
 
 /** The first answer is today's, where mainnet has the error; answers of one release differ in something that a reader can see. */
 function checkAnswers(document: OpenRpcDocument, versions: readonly ErrorVersion[], at: string, add: Add): void {

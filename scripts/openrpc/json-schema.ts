@@ -78,7 +78,7 @@ const CONSTANT = {
 
 /**
  * Compiles schemas against the document's components, for use while generating.
- * @param judges which values it refuses: those that a checker refuses, or those that no example may have
+ * @param judges `examples` also refuses values other than the constant of a schema, which checkers accept
  */
 export function compiler(
   document: OpenRpcDocument,
