@@ -17,7 +17,7 @@ export function SendQuestion({ state: { call: sent, words }, call }: SendQuestio
         <div>
           <p className="callout-title">This sends a signed transaction</p>
           <p>
-            {effect} {to !== undefined && <code className="whole">{to}</code>} {network !== '' && `${network}.`} Once it
+            {effect} {to !== undefined && <code>{to}</code>} {network !== '' && `${network}.`} Once it
             is in a block it cannot be taken back. {cost}
           </p>
           <Signer params={sent.params} />

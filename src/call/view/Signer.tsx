@@ -18,7 +18,7 @@ export function Signer({ params }: { params: unknown }) {
   }, [raw])
   return (
     <p>
-      {signer.words} {signer.address !== undefined && <code className="whole">{signer.address}</code>}
+      {signer.words} {signer.address !== undefined && <code>{signer.address}</code>}
     </p>
   )
 }
