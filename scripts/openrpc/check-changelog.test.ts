@@ -6,8 +6,8 @@ const clients = [
   { version: '0.2.0', date: '2026-02-02', seen: true as const, networks: ['testnet' as const], revision: 'MONAD_TEN' },
   { version: '0.1.0', date: '2026-01-01', networks: ['mainnet' as const], revision: 'MONAD_TEN' },
 ]
-const OLD = `- { id: client-0.1.0, type: release, title: Client 0.1.0, networks: [mainnet] }\n`
-const NEW = `- { id: client-0.2.0, type: release, title: Client 0.2.0, networks: [testnet] }\n`
+const OLD = `- { id: client-0.1.0, type: release, title: Client 0.1.0, networks: [mainnet], date: 2026-01-01, tags: [RPC], summary: It is new. }\n`
+const NEW = `- { id: client-0.2.0, type: release, title: Client 0.2.0, networks: [testnet], date: 2026-01-01, tags: [RPC], summary: It is new. }\n`
 const problemsOf = (text: string) => checkChangelog({ 'x-clients': clients }, text).map(printProblem)
 
 test('a release without a row in the changelog is named with the row', () => {
@@ -36,4 +36,11 @@ test('the newest release of a network is the same in both', () => {
 
 test.each(['', '7', '[null]', '- ['])('a changelog that is %j is a problem and no exception', (text) => {
   expect(problemsOf(text)[0]).toContain('content/data/changelog.yaml')
+})
+
+test('a row has the form of the others, its commits as git abbreviates them', () => {
+  const commit = '1234567890abcdef1234567890abcdef12345678'
+  const [problem] = problemsOf(NEW.replace('tags:', `commits: ['${commit}'], tags:`) + OLD)
+  expect(problem).toMatch(/commits.*\n.*the first 9 hex digits of a commit.*\n.*Shorten it, in quotes\./)
+  expect(problemsOf(NEW.replace('[RPC]', '[Other]') + OLD)[0]).toContain('"RPC"')
 })

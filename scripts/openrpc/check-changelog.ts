@@ -2,6 +2,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { toPointer } from '../../src/lib/json-pointer.ts'
 import type { OpenRpcDocument } from './document.ts'
+import { formProblems } from './forms.ts'
 import type { Problem } from './problem.ts'
 
 export const CHANGELOG = 'content/data/changelog.yaml'
@@ -21,6 +22,8 @@ export function checkChangelog({ 'x-clients': clients }: Pick<OpenRpcDocument, '
     return [{ file: `${CHANGELOG}:${line}:${col}`, pointer: '', message, fix: 'Correct the syntax.' }]
   }
   const value: unknown = parsed.toJS()
+  const wrong = formProblems(CHANGELOG, value)
+  if (wrong.length > 0) return wrong
   const rows = (Array.isArray(value) ? (value as (Row | null)[]) : []).filter((row) => row?.type === 'release')
   const titles = new Set(rows.map((row) => row?.title))
   const missing = clients.flatMap(({ version, date, seen, networks }, index): Problem[] => {

@@ -189,6 +189,20 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats: { regex: isRegex } })
 const form = (schemaOfPart: object): ValidateFunction => ajv.compile({ ...schemaOfPart, definitions })
 
+const TAGS = ['EVM', 'Consensus', 'Network params', 'RPC', 'Node ops']
+const sentence = told({ type: 'string', pattern: '\\.$' }, 'a sentence', 'End it with a full stop.')
+const changelogRow = exactly(['id', 'type', 'title', 'date', 'tags', 'summary'], {
+  ...{ id: text, type: { enum: ['revision', 'parameters', 'release'] }, title: text, date: day, seen: { const: true } },
+  ...{ dates: mapOf(text), href: text },
+  networks: listOf({ enum: ['mainnet', 'testnet'] }),
+  tags: listOf({ enum: TAGS }),
+  summary: sentence,
+  breaks: listOf(sentence),
+  commits: listOf(
+    told({ type: 'string', pattern: '^[0-9a-f]{9}$' }, 'the first 9 hex digits of a commit', 'Shorten it, in quotes.'),
+  ),
+})
+
 const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/openrpc\.yaml$/, form(root)],
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
@@ -201,6 +215,7 @@ const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/methods\//, form(listOf(method))],
   [/^schemas\/rpc\//, form(mapOf(schema))],
   [/^openrpc\/examples\//, form(example)],
+  [/^content\/data\/changelog\.yaml$/, form(listOf(changelogRow))],
 ]
 
 /** Where a part does not have the form of its kind. */
