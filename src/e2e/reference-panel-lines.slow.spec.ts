@@ -21,7 +21,11 @@ describe('a request', () => {
   test('that is longer than its window opens and closes', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', { width: 1280, height: 632 })
     await chooseLanguage(page, 'Go')
+    await panel(page)
+      .getByRole('group', { name: /^Request, .*, Go$/ })
+      .waitFor()
     await panel(page).getByRole('button', { name: 'Show all' }).click()
+    await panel(page).getByRole('button', { name: 'Show less' }).waitFor()
     const before = (await sight(page)).request
     expect(before).toBeGreaterThan(10)
     expect((await sight(page)).cutButtons).toEqual([])

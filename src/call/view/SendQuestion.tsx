@@ -17,8 +17,8 @@ export function SendQuestion({ state: { call: sent, words }, call }: SendQuestio
         <div>
           <p className="callout-title">This sends a signed transaction</p>
           <p>
-            {effect} {to !== undefined && <code>{to}</code>} {network !== '' && `${network}.`} Once it
-            is in a block it cannot be taken back. {cost}
+            {effect} {to !== undefined && <code>{to}</code>} {network !== '' && `${network}.`} Once it is in a block it
+            cannot be taken back. {cost}
           </p>
           <Signer params={sent.params} />
           <p>It goes to {sent.target.label} only, once.</p>
