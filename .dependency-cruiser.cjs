@@ -37,7 +37,7 @@ function loadedByParts() {
 }
 
 /** What the Markdown form of a part is written with. */
-const PART_FORM = '^src/markdown/(part-form|page-node|text)\\.ts$'
+const PART_FORM = '^src/core/markdown/(part-form|page-node|text)\\.ts$'
 const CONSTANTS = '^src/model/constants\\.ts$'
 /** Lines of JSON, without an element. */
 const JSON_LINES = '^src/ui/json-lines\\.ts$'
@@ -45,10 +45,10 @@ const JSON_LINES = '^src/ui/json-lines\\.ts$'
 const CHAIN = '^src/chain\\.config\\.ts$'
 
 /** The check of an endpoint and its report: pure, so that the site runs in the browser what the command runs. */
-const CHECK = '^src/cli/(check-run|exchange|model|report-table)\\.ts$'
+const CHECK = '^src/package/cli/(check-run|exchange|model|report-table)\\.ts$'
 /** What those are made of; none of it may need Node. */
 const CHECK_PIECES =
-  '^src/cli/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+  '^src/package/cli/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
  * Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. `a/b` is a room of its own
@@ -104,16 +104,16 @@ const COMPOSING_SCRIPTS = {
   '^scripts/(build|deploy|dev|serve|budget|links)(/|\\.ts$)': [
     ...['build', 'search/index', 'search/query', 'facts', 'model'],
   ],
-  '^scripts/release/': [
+  '^scripts/ship/release/': [
     ...['rpc', 'cli', 'node/core', 'node/server', 'search/query', 'generated'],
-    '^src/model/(site\\.config|define-site)\\.ts$',
+    '^src/core/model/(site\\.config|define-site)\\.ts$',
     // Pictures of the starters are flat, as previews are.
     '^src/build/png\\.ts$',
   ],
   // Samples of pages run against the local node, and pages are held against the facts.
-  '^scripts/content/': ['node/core', 'node/server', 'facts'],
+  '^scripts/prove/content/': ['node/core', 'node/server', 'facts'],
   // Answers that were recorded are judged by what is published.
-  '^scripts/examples/': ['rpc', 'cli', 'generated'],
+  '^scripts/generate/examples/': ['rpc', 'cli', 'generated'],
 }
 
 const NODE_SIDE = ['cli', 'node/server', 'build', 'search/index', 'e2e', 'scripts']
@@ -122,7 +122,7 @@ const WITHOUT_REACT = [
   ...['browser', 'offline', 'call/judge', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
 ]
 /** A page of the reference is a folder; `parts/` and the files of the room itself are what pages share. */
-const PAGE = '^src/reference/(?!parts/)[^/]+/'
+const PAGE = '^src/pages/(?!parts/)[^/]+/'
 
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 
@@ -156,14 +156,14 @@ module.exports = {
       name: 'pages-apart',
       comment: 'A page imports no other page: what two of them need goes to call/, or to the files that pages share.',
       severity: 'error',
-      from: { path: '^src/reference/(?!parts/)([^/]+)/' },
-      to: { path: PAGE, pathNot: ['^src/reference/$1/'] },
+      from: { path: '^src/pages/(?!parts/)([^/]+)/' },
+      to: { path: PAGE, pathNot: ['^src/pages/$1/'] },
     },
     {
       name: 'shared-below-pages',
       comment: 'What pages share imports no page.',
       severity: 'error',
-      from: { path: '^src/reference/(parts/|[^/]+$)' },
+      from: { path: '^src/pages/(parts/|[^/]+$)' },
       to: { path: PAGE },
     },
     {
@@ -192,7 +192,7 @@ module.exports = {
       comment: 'What the check imports of the command must be free of Node too: add it to CHECK_PIECES.',
       severity: 'error',
       from: { path: CHECK_PIECES },
-      to: { path: '^src/cli/', pathNot: [CHECK_PIECES] },
+      to: { path: '^src/package/cli/', pathNot: [CHECK_PIECES] },
     },
     {
       name: 'no-react-below-ui',

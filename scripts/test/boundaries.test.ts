@@ -16,12 +16,12 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
   'src/lib/type-import.ts': {
     text: "import type { Kind } from '../rpc/method.ts'\nexport type K = Kind",
     rule: 'room-lib',
-    to: 'src/rpc/method.ts',
+    to: 'src/package/rpc/method.ts',
   },
   'src/lib/dynamic-import.ts': {
     text: "export const load = () => import('../model/routes.ts')",
     rule: 'room-lib',
-    to: 'src/model/routes.ts',
+    to: 'src/core/model/routes.ts',
   },
   'src/lib/import-type.ts': {
     text: "export type K = typeof import('../ui/Button.tsx')",
@@ -36,7 +36,7 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
   'src/ui/Panel.tsx': {
     text: "import { routes } from '../model/routes.ts'\nexport const Panel = () => <p>{routes}</p>",
     rule: 'room-ui',
-    to: 'src/model/routes.ts',
+    to: 'src/core/model/routes.ts',
   },
   'src/shell/Frame.tsx': {
     text: "import { Page } from '../reference/Page.tsx'\nexport const Frame = () => <Page />",
@@ -76,22 +76,22 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
   'src/e2e/shell.spec.ts': {
     text: "import { routes } from '../model/routes.ts'\nexport const r = routes",
     rule: 'room-e2e',
-    to: 'src/model/routes.ts',
+    to: 'src/core/model/routes.ts',
   },
   'src/build/content.ts': {
     text: "import { Button } from '../ui/Button.tsx'\nexport const b = Button",
     rule: 'room-build',
     to: 'src/ui/Button.tsx',
   },
-  'scripts/generate.ts': {
+  'scripts/generate/generate.ts': {
     text: "import type { Kind } from '../src/rpc/method.ts'\nexport type K = Kind",
     rule: 'room-scripts',
-    to: 'src/rpc/method.ts',
+    to: 'src/package/rpc/method.ts',
   },
-  'scripts/build.ts': {
+  'scripts/ship/build.ts': {
     text: "import type { Kind } from '../src/rpc/method.ts'\nexport type K = Kind",
     rule: 'composing-scripts-2',
-    to: 'src/rpc/method.ts',
+    to: 'src/package/rpc/method.ts',
   },
   'src/model/circle-a.ts': {
     text: "import { b } from './circle-b.ts'\nexport const a = () => b",
@@ -107,10 +107,10 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
 
 /** Edges the table allows, in the rooms where a mistake in the table would forbid them. */
 const ALLOWED: Record<string, string> = {
-  'src/lib/hex.ts': 'export const hex = 1',
-  'src/rpc/method.ts': "import { hex } from '../lib/hex.ts'\nexport type Kind = typeof hex",
-  'src/model/constants.ts': 'export const DELAY_MS = 200',
-  'src/model/routes.ts': 'export const routes = 1',
+  'src/core/lib/hex.ts': 'export const hex = 1',
+  'src/package/rpc/method.ts': "import { hex } from '../lib/hex.ts'\nexport type Kind = typeof hex",
+  'src/core/model/constants.ts': 'export const DELAY_MS = 200',
+  'src/core/model/routes.ts': 'export const routes = 1',
   'src/model/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a",
   'src/ui/Button.tsx':
     "import { DELAY_MS } from '../model/constants.ts'\nimport './button.css'\nexport const Button = <T,>(p: { d?: T }) => <b>{DELAY_MS}{String(p.d)}</b>",
@@ -124,9 +124,9 @@ const ALLOWED: Record<string, string> = {
   'src/reference/parts/Mark/Mark.tsx': 'export const Mark = () => <i />',
   'src/call/send/run.ts': 'export const run = 1',
   'src/app/App.tsx': "import { Page } from '../reference/Page.tsx'\nexport const App = () => <Page />",
-  'src/cli/bin.ts':
+  'src/package/cli/bin.ts':
     "import { readFileSync } from 'node:fs'\nimport type { Kind } from '../rpc/method.ts'\nexport const k: Kind = 1\nexport const r = readFileSync",
-  'scripts/release/pack.ts': "import type { Kind } from '../../src/rpc/method.ts'\nexport type K = Kind",
+  'scripts/ship/release/pack.ts': "import type { Kind } from '../../src/package/rpc/method.ts'\nexport type K = Kind",
 }
 
 type Violation = { from: string; to: string; rule: { name: string } }

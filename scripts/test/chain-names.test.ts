@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readSource, sourceFiles, textsOf, treeOf } from './source-texts.ts'
 
 /** Rooms whose strings readers see. The simulations are about this chain's own protocol. */
-const FOLDERS = ['src', 'scripts/emit', 'scripts/release']
+const FOLDERS = ['src', 'scripts/generate/emit', 'scripts/ship/release']
 const LEFT_OUT = /^src\/(simulations|e2e|node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
 
 /** Names that are published, sent or defined by the protocol: they stay as they are, whatever the site is about. */

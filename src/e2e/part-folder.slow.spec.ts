@@ -2,7 +2,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { type RunningServer, startServer } from '../../scripts/ship/serve/server.ts'
 import { runCommand } from '../../scripts/test/command.ts'
 import { buildCopy, copySources } from '../../scripts/test/site-copy.ts'
 import { openContext } from './harness.ts'
@@ -22,7 +22,7 @@ let folder = ''
 let server: RunningServer
 beforeAll(async () => {
   folder = await copySources()
-  await cp('fixtures/parts', path.join(folder, 'src/guides/parts'), { recursive: true })
+  await cp('fixtures/parts', path.join(folder, 'src/pages/parts'), { recursive: true })
   await writeFile(path.join(folder, 'content/guides/badge.mdx'), PAGE)
   const { code, output } = await buildCopy(folder)
   expect(code, output).toBe(0)
@@ -60,7 +60,7 @@ test('a new part with state counts on from the number in its HTML', async () => 
 
 test('the check of a new part runs, and asks for its row in /markdown-page', async () => {
   const vitest = path.join(folder, 'node_modules/.bin/vitest')
-  const files = ['src/guides/parts/ClickCounter', 'src/app/part-registry.test.ts']
+  const files = ['src/guides/parts/ClickCounter', 'src/islands/part-registry.test.ts']
   const { code, output } = await runCommand(vitest, ['run', '--project', 'unit', ...files], { cwd: folder })
   expect(code).toBe(1)
   expect(output).toContain('<ClickCounter> has no row in /markdown-page')

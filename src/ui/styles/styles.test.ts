@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CONTENTS_BREAKPOINT_PX, DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../model/constants.ts'
+import { CONTENTS_BREAKPOINT_PX, DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../core/model/constants.ts'
 
 const SRC = join(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(join(SRC, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
