@@ -30,8 +30,8 @@ describe('content/data', () => {
   })
 
   test('every key of home is read by a component', () => {
-    const code = files('src/pages/guide', '.tsx')
-      .map((name) => readFileSync(`src/pages/guide/${name}`, 'utf8'))
+    const code = files('src/pages/home', '.tsx')
+      .map((name) => readFileSync(`src/pages/home/${name}`, 'utf8'))
       .join('\n')
     const keys = [...JSON.stringify(read('home')).matchAll(/"(\w+)":/g)].map(([, key = '']) => key)
     expect([...new Set(keys)].filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([])

@@ -35,7 +35,7 @@ export function findPartSheets(root: string): PartSheet[] {
 }
 
 const rank = (path: string): number =>
-  path.startsWith('src/islands/') ? 0 : /^src\/(pages|frame\/shell)\/parts\//.test(path) ? 1 : 2
+  path.startsWith('src/islands/') ? 0 : /^src\/(pages|figures|frame\/shell)\/parts\//.test(path) ? 1 : 2
 
 function partFolders(root: string): string[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

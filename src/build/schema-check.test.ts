@@ -147,7 +147,7 @@ describe('site configuration', () => {
 })
 
 test('every key of the configuration is read by something besides its schema', () => {
-  const readers = ['app', 'build', 'guides', 'markdown', 'model', 'search', 'shell', 'ui'].flatMap((room) =>
+  const readers = ['app', 'build', 'core', 'frame', 'pages', 'search', 'ui'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|authored\.ts|site\.config\.ts/.test(name))
       .map((name) => readFileSync(`src/${room}/${name}`, 'utf8')),

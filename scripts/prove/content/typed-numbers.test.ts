@@ -7,7 +7,7 @@ import { type Home, limitHomes, typedNumbers } from '../../../src/core/lib/typed
 import { numbersOf, readSource, sourceFiles, textsOf, treeOf } from '../../test/source-texts.ts'
 
 /** Where the numbers live, and texts that no reader sees. */
-const LEFT_OUT = /^src\/(e2e\/|facts\/network\.ts$)|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
+const LEFT_OUT = /^src\/(e2e\/|core\/facts\/network\.ts$)|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
 
 /** A number of this size is nobody's but its home's. */
 const DISTINCT = 8_000_000
