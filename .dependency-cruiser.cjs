@@ -96,10 +96,7 @@ const ROOMS = {
     ...['core/markdown', 'core/facts', 'core/model', 'core/lib'],
   ],
   // One spec builds the site for another path and serves it, one lays out a release under open pages.
-  e2e: [
-    CONSTANTS,
-    '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(command|site-copy))\\.ts$',
-  ],
+  e2e: [CONSTANTS, '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(command|site-copy))\\.ts$'],
   scripts: ['core/lib'],
 }
 

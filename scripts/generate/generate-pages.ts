@@ -1,9 +1,9 @@
 /** openrpc/ + schemas/ → those files of `generated/` that pages are made from, unchecked: the development server's quick step. */
 
-import { diff, readParts, write } from '../files.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitPageFiles } from './emit/all.ts'
 import { assemble } from './openrpc/assemble.ts'
+import { diff, readParts, write } from './openrpc/files.ts'
 
 /**
  * Writes what changed and leaves every other generated file as it is.

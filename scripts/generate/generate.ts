@@ -1,16 +1,16 @@
 /** openrpc/ + schemas/ → generated/. `--check` compares instead of writing (exit 1 on drift). */
 import { readFile } from 'node:fs/promises'
 import { PortalError } from '../../src/core/lib/portal-error.ts'
-import { diff, readParts, write } from '../files.ts'
+import { check } from './check/check.ts'
+import { CHANGELOG, checkChangelog } from './check/check-changelog.ts'
+import { checkCodes, readPages } from './check/check-codes.ts'
+import { checkNode, readNodeTables } from './check/check-node.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
 import { checkConstructed } from './examples/constructed.ts'
 import { assemble } from './openrpc/assemble.ts'
-import { check } from './openrpc/check.ts'
-import { CHANGELOG, checkChangelog } from './openrpc/check-changelog.ts'
-import { checkCodes, readPages } from './openrpc/check-codes.ts'
-import { checkNode, readNodeTables } from './openrpc/check-node.ts'
+import { diff, readParts, write } from './openrpc/files.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
 
 try {

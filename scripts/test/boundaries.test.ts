@@ -137,7 +137,8 @@ const ALLOWED: Record<string, string> = {
   'src/app/App.tsx': "import { Page } from '../pages/shared/Page.tsx'\nexport const App = () => <Page />",
   'src/package/cli/bin.ts':
     "import { readFileSync } from 'node:fs'\nimport type { Kind } from '../rpc/method.ts'\nexport const k: Kind = 1\nexport const r = readFileSync",
-  'scripts/ship/release/pack.ts': "import type { Kind } from '../../../src/package/rpc/method.ts'\nexport type K = Kind",
+  'scripts/ship/release/pack.ts':
+    "import type { Kind } from '../../../src/package/rpc/method.ts'\nexport type K = Kind",
 }
 
 type Violation = { from: string; to: string; rule: { name: string } }

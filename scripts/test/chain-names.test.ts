@@ -5,7 +5,8 @@ import { readSource, sourceFiles, textsOf, treeOf } from './source-texts.ts'
 
 /** Rooms whose strings readers see. The simulations are about this chain's own protocol. */
 const FOLDERS = ['src', 'scripts/generate/emit', 'scripts/ship/release']
-const LEFT_OUT = /^src\/(core\/simulations|e2e|package\/node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
+const LEFT_OUT =
+  /^src\/(core\/simulations|e2e|package\/node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
 
 /** Names that are published, sent or defined by the protocol: they stay as they are, whatever the site is about. */
 const NAMES = new Set([

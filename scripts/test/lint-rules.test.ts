@@ -11,12 +11,20 @@ const calling = (name: string) => `import { test } from 'vitest'\ntest.${name}('
 
 /** Files that must be refused, each by the rule beside it. */
 const REFUSED: [file: string, text: string, rule: string][] = [
-  ['src/core/lib/empty-catch.ts', 'export const f = (g: () => void) => { try { g() } catch {} }', 'noEmptyBlockStatements'],
+  [
+    'src/core/lib/empty-catch.ts',
+    'export const f = (g: () => void) => { try { g() } catch {} }',
+    'noEmptyBlockStatements',
+  ],
   ['src/core/lib/any.ts', 'export const f = (x: any) => x', 'noExplicitAny'],
   ['src/core/lib/log.ts', "console.log('x')", 'noConsole'],
   ['src/core/lib/BadName.ts', 'export const x = 1', 'useFilenamingConvention'],
   ['src/core/lib/long-file.ts', lines(301), 'noExcessiveLinesPerFile'],
-  ['src/core/lib/long-function.ts', `export function f(): void {\n${'  f()\n'.repeat(61)}}`, 'noExcessiveLinesPerFunction'],
+  [
+    'src/core/lib/long-function.ts',
+    `export function f(): void {\n${'  f()\n'.repeat(61)}}`,
+    'noExcessiveLinesPerFunction',
+  ],
   ['src/core/lib/index.ts', "export * from './any.ts'", 'noBarrelFile'],
   ['src/ui/Picture.tsx', 'export const Picture = () => <img src="a.png" />', 'useAltText'],
   ['src/ui/x.test.ts', calling('only'), 'noFocusedTests'],

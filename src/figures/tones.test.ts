@@ -8,7 +8,7 @@ const declarations = (text: string) =>
 const [lightPart = '', darkPart = ''] = css('../ui/styles/tokens.css').split("[data-theme='dark'] {")
 const light = declarations(lightPart)
 const modes = { light, dark: new Map([...light, ...declarations(darkPart)]) }
-const figures = css('../pages/parts/Figure/Figure.css')
+const figures = css('./parts/Figure/Figure.css')
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

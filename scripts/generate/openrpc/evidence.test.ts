@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readParts } from '../../files.ts'
 import { assemble } from './assemble.ts'
 import { NOT_YET } from './evidence.ts'
+import { readParts } from './files.ts'
 import { fixtureParts } from './fixture.ts'
 import { printProblem } from './problem.ts'
 

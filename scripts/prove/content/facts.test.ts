@@ -14,11 +14,11 @@ import {
   furtherMethods,
   listedMethods,
 } from '../../../test/authored.ts'
-import { readParts } from '../../files.ts'
+import { provenErrors } from '../../generate/check/check-error-lines.ts'
+import { provenNumbers } from '../../generate/check/check-numbers.ts'
 import { assemble } from '../../generate/openrpc/assemble.ts'
-import { provenErrors } from '../../generate/openrpc/check-error-lines.ts'
-import { provenNumbers } from '../../generate/openrpc/check-numbers.ts'
 import type { OpenRpcDocument } from '../../generate/openrpc/document.ts'
+import { readParts } from '../../generate/openrpc/files.ts'
 
 const generated = <Content>(path: string): Content =>
   JSON.parse(readFileSync(new URL(`../../../generated/${path}`, import.meta.url), 'utf8')) as Content

@@ -106,7 +106,7 @@ async function reachable(out: string, sources: readonly string[]): Promise<Map<s
 
 /** `validators/<Shape>.d.ts`: its module is made for the package and has no source of its own. */
 const shapeDeclaration = (shape: string): string => `import type { ${shape} } from '../types/generated/types/index.js'
-import type { Report } from '../types/src/rpc/report.js'
+import type { Report } from '../types/src/package/rpc/report.js'
 
 /** Whether a value is a ${shape}. Never throws. */
 export declare function is${shape}(value: unknown): value is ${shape}
@@ -122,8 +122,8 @@ export declare function assert${shape}(value: unknown): asserts value is ${shape
 const standardDeclaration = (
   shapes: readonly string[],
 ): string => `import type * as types from './types/generated/types/index.js'
-import type { StandardSchema } from './types/src/rpc/standard-schema.js'
+import type { StandardSchema } from './types/src/package/rpc/standard-schema.js'
 
-export type { StandardIssue, StandardResult, StandardSchema } from './types/src/rpc/standard-schema.js'
+export type { StandardIssue, StandardResult, StandardSchema } from './types/src/package/rpc/standard-schema.js'
 ${shapes.map((shape) => `export declare const ${shape}: StandardSchema<types.${shape}>`).join('\n')}
 `

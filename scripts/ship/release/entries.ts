@@ -2,24 +2,24 @@
 
 /** Modules of the library: readable files, one for each source, in both module systems. */
 export const LIBRARY: Readonly<Record<string, string>> = {
-  index: 'src/rpc/index',
-  client: 'src/rpc/client',
-  decode: 'src/rpc/decode',
-  examine: 'src/examine/examine',
-  examples: 'src/rpc/examples',
-  'guard/eip1193': 'src/rpc/guard/eip1193',
-  'guard/ethers': 'src/rpc/guard/ethers',
-  'guard/fetch': 'src/rpc/guard/fetch',
-  'guard/viem': 'src/rpc/guard/viem',
-  'guard/web3': 'src/rpc/guard/web3',
-  'guard/ws': 'src/rpc/guard/ws',
+  index: 'src/package/rpc/index',
+  client: 'src/package/rpc/client',
+  decode: 'src/package/rpc/decode',
+  examine: 'src/package/examine/examine',
+  examples: 'src/package/rpc/examples',
+  'guard/eip1193': 'src/package/rpc/guard/eip1193',
+  'guard/ethers': 'src/package/rpc/guard/ethers',
+  'guard/fetch': 'src/package/rpc/guard/fetch',
+  'guard/viem': 'src/package/rpc/guard/viem',
+  'guard/web3': 'src/package/rpc/guard/web3',
+  'guard/ws': 'src/package/rpc/guard/ws',
 }
 
 /** What `validators/<Shape>` is made of, beside the validators themselves. */
 export const SHAPE_PARTS = {
-  accepted: 'src/rpc/accepted',
-  checks: 'src/rpc/check-value',
-  standard: 'src/rpc/standard-schema',
+  accepted: 'src/package/rpc/accepted',
+  checks: 'src/package/rpc/check-value',
+  standard: 'src/package/rpc/standard-schema',
   validators: 'generated/validators/index',
 } as const
 
@@ -27,7 +27,10 @@ export const SHAPE_PARTS = {
 export const MADE = ['standard'] as const
 
 /** The node: one file with the machine and all it needs, in both module systems. */
-export const NODE: Readonly<Record<string, string>> = { node: 'src/node/core/public', msw: 'src/node/core/msw' }
+export const NODE: Readonly<Record<string, string>> = {
+  node: 'src/package/node/core/public',
+  msw: 'src/package/node/core/chain/msw',
+}
 
 /** `./` and the sub-path, as the manifest writes it. */
 export const subPath = (entry: string): string => (entry === 'index' ? '.' : `./${entry}`)

@@ -172,8 +172,8 @@ function nodeFiles(entry: string, source: string): PackedFile[] {
 }
 
 const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
-  'src/node/core/public': ['createNode', 'fromRecorded'],
-  'src/node/core/msw': ['handlers'],
+  'src/package/node/core/public': ['createNode', 'fromRecorded'],
+  'src/package/node/core/chain/msw': ['handlers'],
 }
 
 /** What the node is, without sockets. */
@@ -199,7 +199,7 @@ const bundleCommands = (root: string): Promise<string> =>
   bundle(root, {
     name: 'commands',
     code: `export * from './${COMMANDS}'`,
-    external: { 'src/package/rpc/examples.ts': '../lib/src/rpc/examples.js', [GENERATE_COMMAND]: './generate.js' },
+    external: { 'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js', [GENERATE_COMMAND]: './generate.js' },
   })
 
 const bundleNodeCommand = (root: string): Promise<string> =>

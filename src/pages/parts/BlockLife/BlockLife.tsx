@@ -11,9 +11,9 @@ import {
   PAYMENT,
 } from '../../../core/simulations/block-life.ts'
 import { ChainStrip } from '../../../figures/ChainStrip.tsx'
+import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { Choice } from '../../shared/Choice.tsx'
 import { useAddress } from '../../shared/use-address.ts'
-import { Explorable } from '../Explorable/Explorable.tsx'
 
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
 const RUNS: Record<LifeCase, LifeStep[]> = { certified: blockLife('certified'), replaced: blockLife('replaced') }

@@ -9,9 +9,9 @@ import {
   scheduleSteps,
   type TransactionState,
 } from '../../../core/simulations/parallel-schedule.ts'
+import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { Choice } from '../../shared/Choice.tsx'
 import { type AddressForm, useAddress } from '../../shared/use-address.ts'
-import { Explorable } from '../Explorable/Explorable.tsx'
 
 const CORES = 4
 const COSTS = [4, 3, 5, 2, 4, 3, 2, 3]

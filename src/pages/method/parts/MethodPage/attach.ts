@@ -1,6 +1,6 @@
 /** What a method page does beyond its text: single keys, the example panel, and the link between rows and lines. */
 
-import { attachShortcuts } from '../../shortcuts/keys.ts'
+import { attachShortcuts } from '../../shortcut-keys.ts'
 import { attachPanel } from '../ExamplePanel/start-panel.ts'
 
 /** Signs that a reader looks at fields; their code is small, and is fetched with the first of them. */

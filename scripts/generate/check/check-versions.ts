@@ -1,9 +1,9 @@
 import { compareReleases, holdsFor } from '../../../src/core/lib/client-version.ts'
 import { type ErrorNotes, type ErrorVersion, mainnetRelease } from '../../../src/core/lib/error-model.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
-import type { Assembled } from './assemble.ts'
-import type { OpenRpcDocument } from './document.ts'
-import type { Problem } from './problem.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { OpenRpcDocument } from '../openrpc/document.ts'
+import type { Problem } from '../openrpc/problem.ts'
 
 const VERDICTS = 8
 

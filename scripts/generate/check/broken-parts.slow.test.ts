@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { assemble } from './assemble.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { fixtureParts } from '../openrpc/fixture.ts'
 import { check } from './check.ts'
-import { fixtureParts } from './fixture.ts'
 
 type Tree = Record<string, unknown> | unknown[]
 

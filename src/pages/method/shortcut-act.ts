@@ -1,5 +1,5 @@
 /** What the keys of a method page do. */
-import { openHelp } from './help.ts'
+import { openHelp } from './shortcut-help.ts'
 
 const ACTIONS: Readonly<Record<string, () => void>> = {
   '[': () => press('.pager a[rel="prev"]'),

@@ -1,11 +1,11 @@
 /** What CONTRIBUTING.md shows of a new field is true: the check takes it as it stands there, and refuses it with an older commit. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { assemble } from './assemble.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { fixtureParts, fixtureText } from '../openrpc/fixture.ts'
+import { UNITS } from '../openrpc/forms.ts'
+import { printProblem } from '../openrpc/problem.ts'
 import { check } from './check.ts'
-import { fixtureParts, fixtureText } from './fixture.ts'
-import { UNITS } from './forms.ts'
-import { printProblem } from './problem.ts'
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8')
 const CLIENTS = 'openrpc/clients.yaml'

@@ -1,9 +1,9 @@
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
-import type { Assembled } from './assemble.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import { type Method, type OpenRpcDocument, resolve, type Schema, splitNull } from '../openrpc/document.ts'
+import type { Problem } from '../openrpc/problem.ts'
+import { walkSchema } from '../openrpc/walk.ts'
 import { allSchemas } from './check-schemas.ts'
-import { type Method, type OpenRpcDocument, resolve, type Schema, splitNull } from './document.ts'
-import type { Problem } from './problem.ts'
-import { walkSchema } from './walk.ts'
 
 /** Required words: nothing reaches a reader without a description, and no null without its reason. */
 export function checkProse(assembled: Assembled): Problem[] {

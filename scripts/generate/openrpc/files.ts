@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import type { OutputFile } from './generate/openrpc/document.ts'
+import type { OutputFile } from './document.ts'
 
 /** Parts that a document is made of: YAML, and the JSON of the examples. Released and foreign documents are not. */
 const PART =

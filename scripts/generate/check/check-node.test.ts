@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Method } from '../openrpc/document.ts'
 import { checkNode, readNodeTables } from './check-node.ts'
-import type { Method } from './document.ts'
 
 const methods = (...names: string[]) => ({ methods: names.map((name) => ({ name }) as Method) })
 const TABLES = `export const blockMethods: Methods = {

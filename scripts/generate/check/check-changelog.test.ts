@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { printProblem } from '../openrpc/problem.ts'
 import { checkChangelog } from './check-changelog.ts'
-import { printProblem } from './problem.ts'
 
 const clients = [
   { version: '0.2.0', date: '2026-02-02', seen: true as const, networks: ['testnet' as const], revision: 'MONAD_TEN' },

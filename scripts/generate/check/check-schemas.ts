@@ -1,11 +1,11 @@
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { nearest } from '../../../src/core/lib/nearest.ts'
-import type { Assembled } from './assemble.ts'
-import { errorName, type Schema, schemaName } from './document.ts'
-import { unionOverlap } from './exclusive.ts'
-import { annotations } from './forms.ts'
-import type { Problem } from './problem.ts'
-import { walkSchema } from './walk.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import { errorName, type Schema, schemaName } from '../openrpc/document.ts'
+import { unionOverlap } from '../openrpc/exclusive.ts'
+import { annotations } from '../openrpc/forms.ts'
+import type { Problem } from '../openrpc/problem.ts'
+import { walkSchema } from '../openrpc/walk.ts'
 
 const KEYWORDS = new Set([
   '$ref',

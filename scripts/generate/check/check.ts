@@ -1,6 +1,7 @@
 /** Judges the assembled document. Collects every problem; stopping is the caller's one decision. */
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
-import type { Assembled } from './assemble.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { Problem } from '../openrpc/problem.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkFields } from './check-fields.ts'
 import { checkIds } from './check-ids.ts'
@@ -9,7 +10,6 @@ import { checkProse } from './check-prose.ts'
 import { checkReferences, checkSubset } from './check-schemas.ts'
 import { checkSince } from './check-since.ts'
 import { checkVersions } from './check-versions.ts'
-import type { Problem } from './problem.ts'
 
 /**
  * Every problem of the document and its examples. Three rounds, because a later one relies on the earlier: parts that

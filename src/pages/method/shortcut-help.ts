@@ -1,6 +1,6 @@
 /** The dialog that lists the keys, with the switch that turns single keys off. */
-import { setShortcuts, shortcutsAreOn } from '../../../ui/browser/shortcuts.ts'
-import '../parts/Shortcuts/Shortcuts.css'
+import { setShortcuts, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
+import './parts/Shortcuts/Shortcuts.css'
 
 const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['['], 'Previous method'],

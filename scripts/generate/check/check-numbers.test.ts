@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assemble } from './assemble.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { fixtureParts, fixtureText } from '../openrpc/fixture.ts'
+import { printProblem } from '../openrpc/problem.ts'
 import { check } from './check.ts'
-import { fixtureParts, fixtureText } from './fixture.ts'
-import { printProblem } from './problem.ts'
 
 const ROOT = 'openrpc/openrpc.yaml'
 const METHODS = 'openrpc/methods/thing.yaml'

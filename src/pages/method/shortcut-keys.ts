@@ -1,12 +1,12 @@
 /** Keys of method pages. What they do is fetched with the first press. */
-import { isShortcut, shortcutsAreOn } from '../../../ui/browser/shortcuts.ts'
+import { isShortcut, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
 
 const KEYS = new Set(['[', ']', 'c', '?'])
 
 /** Listens on a method page until it is left. */
 export function attachShortcuts(page: HTMLElement): () => void {
   const act = (key: string) =>
-    import('./act.ts')
+    import('./shortcut-act.ts')
       .then(({ act: perform }) => perform(key))
       .catch((error: unknown) => console.error('The keyboard shortcuts did not load.', error))
   const onKey = (event: KeyboardEvent) => {

@@ -2,13 +2,13 @@
 import type { HomeNumber } from '../../../src/core/lib/home-numbers.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { limitHomes } from '../../../src/core/lib/typed-numbers.ts'
-import type { Assembled } from './assemble.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { Statement } from '../openrpc/document.ts'
+import { EVIDENCE, NOT_YET } from '../openrpc/evidence.ts'
+import { isProven, numbersIn } from '../openrpc/evidence-numbers.ts'
+import { type HiddenNumber, NUMBERS, typedProblems } from '../openrpc/numbers.ts'
+import type { Problem } from '../openrpc/problem.ts'
 import { provenErrors } from './check-error-lines.ts'
-import type { Statement } from './document.ts'
-import { EVIDENCE, NOT_YET } from './evidence.ts'
-import { isProven, numbersIn } from './evidence-numbers.ts'
-import { type HiddenNumber, NUMBERS, typedProblems } from './numbers.ts'
-import type { Problem } from './problem.ts'
 
 /** Numbers that are typed although they have a home, and numbers that their lines of source do not hold. */
 export function checkNumbers(assembled: Assembled): Problem[] {

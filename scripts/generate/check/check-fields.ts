@@ -1,13 +1,13 @@
 /** What every field says beside its description: a number its unit, a field of a grouped shape its group, a newer one its source. */
 import { boundsOf, rangeWords } from '../../../src/core/lib/client-version.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
-import type { Assembled } from './assemble.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import { type OpenRpcDocument, type Ranged, resolve, type Schema, type Statement } from '../openrpc/document.ts'
+import { NOT_YET } from '../openrpc/evidence.ts'
+import { UNIT_FIX } from '../openrpc/forms.ts'
+import type { Problem } from '../openrpc/problem.ts'
+import { walkSchema } from '../openrpc/walk.ts'
 import { allSchemas } from './check-schemas.ts'
-import { type OpenRpcDocument, type Ranged, resolve, type Schema, type Statement } from './document.ts'
-import { NOT_YET } from './evidence.ts'
-import { UNIT_FIX } from './forms.ts'
-import type { Problem } from './problem.ts'
-import { walkSchema } from './walk.ts'
 
 type Add = (at: string, message: string, fix: string) => void
 

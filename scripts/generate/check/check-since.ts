@@ -2,11 +2,11 @@
 import { compareReleases, readClient } from '../../../src/core/lib/client-version.ts'
 import { type SourceLine, shortCommit } from '../../../src/core/lib/evidence.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
-import type { Assembled } from './assemble.ts'
-import type { OpenRpcDocument, Ranged, Statement } from './document.ts'
-import { EVIDENCE, REPOSITORIES, type Repository } from './evidence.ts'
-import type { Problem } from './problem.ts'
-import { type FoundStatement, statementsOf } from './statements.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { OpenRpcDocument, Ranged, Statement } from '../openrpc/document.ts'
+import { EVIDENCE, REPOSITORIES, type Repository } from '../openrpc/evidence.ts'
+import type { Problem } from '../openrpc/problem.ts'
+import { type FoundStatement, statementsOf } from '../openrpc/statements.ts'
 
 type Parts = Pick<Assembled, 'document' | 'statements' | 'repositories'>
 

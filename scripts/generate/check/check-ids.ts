@@ -1,6 +1,6 @@
 import { methodAnchors } from '../emit/method-model.ts'
-import type { Assembled } from './assemble.ts'
-import type { Problem } from './problem.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { Problem } from '../openrpc/problem.ts'
 
 /** Names that become URLs, anchors or tabs occur once. Components and errors are unique by how they are joined. */
 export function checkIds(assembled: Assembled): Problem[] {

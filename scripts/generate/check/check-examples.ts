@@ -5,10 +5,10 @@ import { mainnetRelease } from '../../../src/core/lib/error-model.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { isRecorded, PROVENANCE_CLASSES, provenanceRank } from '../../../src/core/lib/provenance.ts'
-import type { Assembled } from './assemble.ts'
-import { errorName, type Method, type OpenRpcDocument } from './document.ts'
-import { compiler, deepestError, expectation } from './json-schema.ts'
-import type { Problem } from './problem.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import { errorName, type Method, type OpenRpcDocument } from '../openrpc/document.ts'
+import { compiler, deepestError, expectation } from '../openrpc/json-schema.ts'
+import type { Problem } from '../openrpc/problem.ts'
 
 const OUTCOMES = ['normal', 'null', 'edge', 'error']
 /** Methods with parameters show at least this many cases, each of another shape or outcome. */

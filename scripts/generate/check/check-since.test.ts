@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assemble } from './assemble.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { fixtureParts, fixtureText } from '../openrpc/fixture.ts'
+import { printProblem } from '../openrpc/problem.ts'
 import { check } from './check.ts'
-import { fixtureParts, fixtureText } from './fixture.ts'
-import { printProblem } from './problem.ts'
 
 const THING = 'schemas/rpc/thing.yaml'
 const FOLDER = 'openrpc/evidence'

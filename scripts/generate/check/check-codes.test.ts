@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assemble } from './assemble.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { fixtureParts, fixtureText } from '../openrpc/fixture.ts'
+import { printProblem } from '../openrpc/problem.ts'
 import { checkCodes } from './check-codes.ts'
-import { fixtureParts, fixtureText } from './fixture.ts'
-import { printProblem } from './problem.ts'
 
 const ERRORS = 'openrpc/errors.yaml'
 const PAGES = [{ path: 'content/errors.mdx', text: 'Codes\n-32005 asks to slow down\n-320051 is another' }]

@@ -1,9 +1,9 @@
 /** A release has two homes: the list that the document names, and the changelog that pages show. They say the same. */
 import { LineCounter, parseDocument } from 'yaml'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
-import type { OpenRpcDocument } from './document.ts'
-import { formProblems } from './forms.ts'
-import type { Problem } from './problem.ts'
+import type { OpenRpcDocument } from '../openrpc/document.ts'
+import { formProblems } from '../openrpc/forms.ts'
+import type { Problem } from '../openrpc/problem.ts'
 
 export const CHANGELOG = 'content/data/changelog.yaml'
 const CLIENTS = 'openrpc/clients.yaml'

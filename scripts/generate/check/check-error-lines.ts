@@ -1,7 +1,7 @@
 /** Holds code and text of each error against the lines of source that prove it. */
-import type { Assembled } from './assemble.ts'
-import type { OpenRpcDocument, Statement } from './document.ts'
-import type { Problem } from './problem.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { OpenRpcDocument, Statement } from '../openrpc/document.ts'
+import type { Problem } from '../openrpc/problem.ts'
 
 const FILE = 'openrpc/evidence/errors.yaml'
 

@@ -1,8 +1,8 @@
 /** Every method of the document has an answer in the local node, or a reason why it has none. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenRpcDocument } from './document.ts'
-import type { Problem } from './problem.ts'
+import type { OpenRpcDocument } from '../openrpc/document.ts'
+import type { Problem } from '../openrpc/problem.ts'
 
 const FOLDER = 'src/package/node/core/methods'
 

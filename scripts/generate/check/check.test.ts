@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readParts } from '../../files.ts'
-import { assemble } from './assemble.ts'
+import { assemble } from '../openrpc/assemble.ts'
+import { readParts } from '../openrpc/files.ts'
+import { fixtureParts, fixtureText } from '../openrpc/fixture.ts'
+import { printProblem, stopOnProblems } from '../openrpc/problem.ts'
 import { check } from './check.ts'
-import { fixtureParts, fixtureText } from './fixture.ts'
-import { printProblem, stopOnProblems } from './problem.ts'
 
 const HEAD = 'openrpc/openrpc.yaml'
 const METHODS = 'openrpc/methods/thing.yaml'
