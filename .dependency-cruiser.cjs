@@ -79,7 +79,7 @@ const ROOMS = {
   'call/send': ['call/form', 'call/judge', 'ui/browser', 'core/facts', 'core/lib'],
   'call/view': ['call/send', 'call/form', 'call/judge', 'islands', 'ui', 'core/facts', 'core/lib'],
   'search/ui': ['search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
-  figures: ['islands', 'ui', 'core/simulations', 'core/facts', 'core/model', 'core/lib'],
+  figures: ['islands', 'ui', 'core/simulations', 'core/facts', 'core/model', 'core/lib', PART_FORM],
   'frame/offline': ['ui/browser', 'core/model', 'core/lib'],
   'frame/shell': ['search/ui', 'search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
   'frame/navigation': ['frame/shell', 'islands', 'ui', 'core/model', 'core/lib'],

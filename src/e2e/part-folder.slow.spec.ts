@@ -60,7 +60,7 @@ test('a new part with state counts on from the number in its HTML', async () => 
 
 test('the check of a new part runs, and asks for its row in /markdown-page', async () => {
   const vitest = path.join(folder, 'node_modules/.bin/vitest')
-  const files = ['src/guides/parts/ClickCounter', 'src/islands/part-registry.test.ts']
+  const files = ['src/guides/parts/ClickCounter', 'src/app/part-registry.test.ts']
   const { code, output } = await runCommand(vitest, ['run', '--project', 'unit', ...files], { cwd: folder })
   expect(code).toBe(1)
   expect(output).toContain('<ClickCounter> has no row in /markdown-page')

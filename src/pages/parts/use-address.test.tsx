@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import BlockLife from '../parts/BlockLife/BlockLife.tsx'
-import { PARALLEL_ADDRESS } from '../parts/ParallelSchedule/ParallelSchedule.tsx'
-import { RAPTORCAST_ADDRESS } from '../parts/RaptorCastBench/RaptorCastBench.tsx'
+import BlockLife from './BlockLife/BlockLife.tsx'
+import { PARALLEL_ADDRESS } from './ParallelSchedule/ParallelSchedule.tsx'
+import { RAPTORCAST_ADDRESS } from './RaptorCastBench/RaptorCastBench.tsx'
 
 let root: Root | undefined
 

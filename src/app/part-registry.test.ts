@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { referenceComponents } from '../app/reference-components.tsx'
+import { referenceComponents } from './reference-components.tsx'
 import { authoringComponents } from '../pages/guide/mdx-components.tsx'
-import type { PartDefinition } from './define-part.ts'
+import type { PartDefinition } from '../islands/define-part.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'content/markdown-page.mdx'), 'utf8')
