@@ -124,8 +124,8 @@ const WITHOUT_REACT = [
   ...['generated', 'core', 'package', 'search/query', 'search/index'],
   ...['ui/browser', 'frame/offline', 'call/judge', 'build', 'e2e', 'scripts'],
 ]
-/** A page is a folder; `pages/shared` is what pages share, `pages/parts` what MDX may write and several pages draw. */
-const PAGE = '^src/pages/(?!(?:shared|parts)/)[^/]+/'
+/** A page is a folder; `pages/common` is what pages share, `pages/parts` what MDX may write and several pages draw. */
+const PAGE = '^src/pages/(?!(?:common|parts)/)[^/]+/'
 
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 
@@ -165,21 +165,21 @@ module.exports = {
       name: 'pages-apart',
       comment: 'A page imports no other page: what two of them need goes to call/, or to the files that pages share.',
       severity: 'error',
-      from: { path: '^src/pages/(?!(?:shared|parts)/)([^/]+)/' },
+      from: { path: '^src/pages/(?!(?:common|parts)/)([^/]+)/' },
       to: { path: PAGE, pathNot: ['^src/pages/$1/'] },
     },
     {
       name: 'shared-below-pages',
       comment: 'What pages share imports no page.',
       severity: 'error',
-      from: { path: '^src/pages/(shared|parts)/' },
+      from: { path: '^src/pages/(common|parts)/' },
       to: { path: PAGE },
     },
     {
       name: 'shared-below-parts',
       comment: 'Parts import what pages share, never the other way round.',
       severity: 'error',
-      from: { path: '^src/pages/shared/' },
+      from: { path: '^src/pages/common/' },
       to: { path: '^src/pages/parts/' },
     },
     {

@@ -44,9 +44,9 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
     to: 'src/ui/Button.tsx',
   },
   'src/frame/shell/Frame.tsx': {
-    text: "import { Page } from '../../pages/shared/Page.tsx'\nexport const Frame = () => <Page />",
+    text: "import { Page } from '../../pages/common/Page.tsx'\nexport const Frame = () => <Page />",
     rule: 'room-frame-shell',
-    to: 'src/pages/shared/Page.tsx',
+    to: 'src/pages/common/Page.tsx',
   },
   'src/pages/one/Page.tsx': {
     text: "import { Other } from '../other/Other.tsx'\nexport const Page = () => <Other />",
@@ -58,12 +58,12 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
     rule: 'shared-below-pages',
     to: 'src/pages/other/Other.tsx',
   },
-  'src/pages/shared/Wide.tsx': {
+  'src/pages/common/Wide.tsx': {
     text: "import { Other } from '../other/Other.tsx'\nexport const Wide = () => <Other />",
     rule: 'shared-below-pages',
     to: 'src/pages/other/Other.tsx',
   },
-  'src/pages/shared/Marked.tsx': {
+  'src/pages/common/Marked.tsx': {
     text: "import { Mark } from '../parts/Mark/Mark.tsx'\nexport const Marked = () => <Mark />",
     rule: 'shared-below-parts',
     to: 'src/pages/parts/Mark/Mark.tsx',
@@ -128,13 +128,13 @@ const ALLOWED: Record<string, string> = {
   'src/ui/button.css': '.a {}',
   'node_modules/react/index.js': 'export const useState = 1',
   'node_modules/react/package.json': '{ "name": "react", "type": "module", "main": "index.js" }',
-  'src/pages/shared/Page.tsx': "import { Button } from '../../ui/Button.tsx'\nexport const Page = () => <Button />",
+  'src/pages/common/Page.tsx': "import { Button } from '../../ui/Button.tsx'\nexport const Page = () => <Button />",
   'src/pages/other/Other.tsx':
-    "import { Page } from '../shared/Page.tsx'\nimport { Cell } from './parts/Cell/Cell.tsx'\nimport { run } from '../../call/send/run.ts'\nimport { Mark } from '../parts/Mark/Mark.tsx'\nexport const Other = () => <Page>{[<Cell />, <Mark />, run]}</Page>",
+    "import { Page } from '../common/Page.tsx'\nimport { Cell } from './parts/Cell/Cell.tsx'\nimport { run } from '../../call/send/run.ts'\nimport { Mark } from '../parts/Mark/Mark.tsx'\nexport const Other = () => <Page>{[<Cell />, <Mark />, run]}</Page>",
   'src/pages/other/parts/Cell/Cell.tsx': 'export const Cell = () => <i />',
   'src/pages/parts/Mark/Mark.tsx': 'export const Mark = () => <i />',
   'src/call/send/run.ts': 'export const run = 1',
-  'src/app/App.tsx': "import { Page } from '../pages/shared/Page.tsx'\nexport const App = () => <Page />",
+  'src/app/App.tsx': "import { Page } from '../pages/common/Page.tsx'\nexport const App = () => <Page />",
   'src/package/cli/bin.ts':
     "import { readFileSync } from 'node:fs'\nimport type { Kind } from '../rpc/method.ts'\nexport const k: Kind = 1\nexport const r = readFileSync",
   'scripts/ship/release/pack.ts':

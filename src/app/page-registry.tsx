@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { PageDefinition, PageList } from '../core/model/define-page.ts'
 import type { RenderInput } from '../core/model/rendering.ts'
 import { CopyPageMenu } from '../frame/shell/copy-page/CopyPageMenu.tsx'
-import type { ReferencePageInput } from '../pages/shared/page-input.ts'
+import type { ReferencePageInput } from '../pages/common/page-input.ts'
 import { reference } from './reference-data.ts'
 
 type Render = (input: ReferencePageInput) => ReactElement

@@ -1,11 +1,11 @@
 /** Authoring components that show the reference, and what they are given. */
 
+import { useGuideData } from '../pages/common/data-context.tsx'
+import { tarballUrl } from '../pages/common/page-input.ts'
 import { EthereumComparison as Against } from '../pages/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { DropReasons as Drops } from '../pages/errors/DropReasons.tsx'
 import { ErrorCatalogue as Catalogue } from '../pages/errors/ErrorCatalogue.tsx'
 import { VerdictTable as Verdicts } from '../pages/errors/VerdictTable.tsx'
-import { useGuideData } from '../pages/shared/data-context.tsx'
-import { tarballUrl } from '../pages/shared/page-input.ts'
 import { ReferenceExports as Exports, InstallPackage as Install } from '../pages/types/Exports.tsx'
 import { TypeIndex as Index } from '../pages/types/TypeIndex.tsx'
 import { TypeList as Types } from '../pages/types/TypeList.tsx'

@@ -3,8 +3,8 @@ import { chain } from '../../chain.config.ts'
 import type { AbsentMethods } from '../../core/lib/comparison-model.ts'
 import { absentPath, withBase } from '../../core/lib/path.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import { Served } from '../shared/Served.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { Served } from '../common/Served.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 
 export type AbsentIndexPageProps = { absent: readonly AbsentMethods[]; base: string; copyPage?: ReactNode }
 

@@ -1,4 +1,4 @@
-import type { ReferencePageInput } from '../shared/page-input.ts'
+import type { ReferencePageInput } from '../common/page-input.ts'
 import { AbsentIndexPage } from './AbsentIndexPage.tsx'
 
 export default function render({ reference, base, copyPage }: ReferencePageInput) {

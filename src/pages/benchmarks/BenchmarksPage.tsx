@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Benchmarks, isWhole, OURS, type PartialBenchmarks, type PeerLoad } from '../../core/model/benchmarks.ts'
-import { Section, WidePage, WideTable } from '../shared/WidePage.tsx'
+import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
 import {
   BUILD_MEASURES,
   CHANGE_MEASURE,

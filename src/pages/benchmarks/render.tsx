@@ -1,5 +1,5 @@
 import type { PartialBenchmarks } from '../../core/model/benchmarks.ts'
-import type { ReferencePageInput } from '../shared/page-input.ts'
+import type { ReferencePageInput } from '../common/page-input.ts'
 import { BenchmarksPage } from './BenchmarksPage.tsx'
 
 export default function render({ data, copyPage }: ReferencePageInput) {

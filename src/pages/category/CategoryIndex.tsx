@@ -1,4 +1,4 @@
-import { Card, Cards } from '../shared/text-components.tsx'
+import { Card, Cards } from '../common/text-components.tsx'
 
 export type CategoryIndexProps = {
   description: string

@@ -4,7 +4,7 @@ import type { MethodModel } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import type { SpecChange, SpecRelease } from '../../core/lib/spec-changes.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 
 export type ChangelogPageProps = {
   releases: readonly SpecRelease[]

@@ -1,5 +1,5 @@
 import { usePart } from '../../islands/use-part.ts'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 import { errorCatalogue, textAnchor } from './catalogue.ts'
 
 /** Every reason for which the pool drops a transaction, linked to what to do about it. */

@@ -10,9 +10,9 @@ import { headingLinkTitle } from '../../core/model/constants.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import type { ReferenceDocument } from '../common/document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import type { ReferenceDocument } from '../shared/document.ts'
 import {
   byCode,
   type CatalogueAnswer,

@@ -1,7 +1,7 @@
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 import { errorCatalogue, verdictTable } from './catalogue.ts'
 
 export type VerdictTableProps = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import type { ExampleCase, MethodModel } from '../../core/lib/method-model.ts'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 import { byCode, errorCatalogue } from './catalogue.ts'
 
 const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as ReferenceDocument

@@ -6,7 +6,7 @@ import { errorFits } from '../../core/lib/error-message.ts'
 import { type ErrorText, mainnetRelease, type Verdict, type VerdictNote } from '../../core/lib/error-model.ts'
 import type { AnswerRow, ExampleCase } from '../../core/lib/method-model.ts'
 import { provenanceRank } from '../../core/lib/provenance.ts'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 
 export type CatalogueEntry = {
   id: string

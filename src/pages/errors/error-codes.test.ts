@@ -9,7 +9,7 @@ import { answersAt, type ErrorVersion, mainnetRelease } from '../../core/lib/err
 import { indexStatements, lineUrl, type Statement } from '../../core/lib/evidence.ts'
 import { pageMarkdown } from '../../core/markdown/page-markdown.ts'
 import { classifyRpcError } from '../../package/rpc/classify.ts'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 import { ErrorCatalogue } from './ErrorCatalogue.tsx'
 
 type Answer = { code: number; message: string; methods?: string[] }

@@ -3,7 +3,7 @@ import type { MethodIndex } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import { HydratedPart } from '../../islands/HydratedPart.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 import SchemaExplorer from './parts/SchemaExplorer/SchemaExplorer.tsx'
 
 export type ExplorerPageProps = {

@@ -1,4 +1,4 @@
-import { documentOf, methodNames, type ReferencePageInput } from '../shared/page-input.ts'
+import { documentOf, methodNames, type ReferencePageInput } from '../common/page-input.ts'
 import { ExplorerPage } from './ExplorerPage.tsx'
 
 export default function render(input: ReferencePageInput) {

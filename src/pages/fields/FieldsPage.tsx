@@ -3,7 +3,7 @@ import type { MethodModel } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 import { type FieldEntry, type FieldPlace, fieldIndex } from './field-index.ts'
 
 export type FieldsPageProps = { models: readonly MethodModel[]; base: string; copyPage?: ReactNode }

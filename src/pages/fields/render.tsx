@@ -1,4 +1,4 @@
-import { modelsOf, type ReferencePageInput } from '../shared/page-input.ts'
+import { modelsOf, type ReferencePageInput } from '../common/page-input.ts'
 import { FieldsPage } from './FieldsPage.tsx'
 
 export default function render(input: ReferencePageInput) {

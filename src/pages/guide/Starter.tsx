@@ -1,6 +1,6 @@
 import { chain } from '../../chain.config.ts'
 import { TerminalCommand } from '../../ui/TerminalCommand.tsx'
-import { useGuideData } from '../shared/data-context.tsx'
+import { useGuideData } from '../common/data-context.tsx'
 
 const NAME = /^[a-z]+$/
 

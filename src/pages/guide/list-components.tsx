@@ -6,8 +6,8 @@ import type { ChangelogEntry, Provider } from '../../core/model/content-data.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import { cellText, Rows } from '../shared/data-components.tsx'
-import { useGuideData } from '../shared/data-context.tsx'
+import { cellText, Rows } from '../common/data-components.tsx'
+import { useGuideData } from '../common/data-context.tsx'
 
 /** What readers ask of a provider, where its list answers it: the key in the data, and the head of its column. */
 const FACETS: Readonly<Record<string, string>> = {

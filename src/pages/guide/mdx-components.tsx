@@ -10,7 +10,7 @@ import { LineChart } from '../../figures/LineChart.tsx'
 import { Sequence } from '../../figures/Sequence.tsx'
 import { SwimLanes } from '../../figures/SwimLanes.tsx'
 import { Timeline } from '../../figures/Timeline.tsx'
-import { DataTable, Example, Fact, Glossary, MethodCount, MethodLink, Term } from '../shared/data-components.tsx'
+import { DataTable, Example, Fact, Glossary, MethodCount, MethodLink, Term } from '../common/data-components.tsx'
 import {
   Anchor,
   Callout,
@@ -24,7 +24,7 @@ import {
   TableBox,
   TableHead,
   Tabs,
-} from '../shared/text-components.tsx'
+} from '../common/text-components.tsx'
 import { Changelog, Providers } from './list-components.tsx'
 import { Starter } from './Starter.tsx'
 

@@ -6,10 +6,10 @@ import { methodPath, withBase } from '../../core/lib/path.ts'
 import type { Server } from '../../core/model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
+import type { ReferenceDocument } from '../common/document.ts'
+import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import type { ReferenceDocument } from '../shared/document.ts'
-import { Section, WidePage, WideTable } from '../shared/WidePage.tsx'
 
 export type LimitsPageProps = {
   document: ReferenceDocument

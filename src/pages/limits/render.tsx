@@ -1,5 +1,5 @@
 import { indexStatements } from '../../core/lib/evidence.ts'
-import { documentOf, modelsOf, type ReferencePageInput } from '../shared/page-input.ts'
+import { documentOf, modelsOf, type ReferencePageInput } from '../common/page-input.ts'
 import { LimitsPage } from './LimitsPage.tsx'
 
 export default function render(input: ReferencePageInput) {

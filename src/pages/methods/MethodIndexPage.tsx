@@ -7,7 +7,7 @@ import { FilterField } from '../../ui/FilterField.tsx'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 import { answeredTypes, takenTypes } from './signature-types.ts'
 
 /** Verdict of the computed comparison with Ethereum. */

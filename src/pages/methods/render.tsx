@@ -1,4 +1,4 @@
-import type { ReferencePageInput } from '../shared/page-input.ts'
+import type { ReferencePageInput } from '../common/page-input.ts'
 import { MethodIndexPage } from './MethodIndexPage.tsx'
 
 export default function render({ methods, reference, base, copyPage }: ReferencePageInput) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import { HydratedPart } from '../../islands/HydratedPart.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 import Playground, { type PlaygroundProps } from './parts/Playground/Playground.tsx'
 
 export type PlaygroundPageProps = PlaygroundProps & { copyPage?: ReactNode }

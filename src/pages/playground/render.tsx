@@ -1,6 +1,6 @@
 import { unitsOf } from '../../call/form/units.ts'
 import { networkEndpoints, otherEndpoints } from '../../core/facts/endpoints.ts'
-import { methodNames, modelsOf, type ReferencePageInput } from '../shared/page-input.ts'
+import { methodNames, modelsOf, type ReferencePageInput } from '../common/page-input.ts'
 import { PlaygroundPage } from './PlaygroundPage.tsx'
 
 export default function render(input: ReferencePageInput) {

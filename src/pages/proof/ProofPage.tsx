@@ -6,7 +6,7 @@ import { classOf, countClasses } from '../../core/lib/provenance.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { narrow } from '../../ui/narrow-table.ts'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 import { failing, type Proof, prove } from './prove.ts'
 
 export type ProofPageProps = {

@@ -1,4 +1,4 @@
-import { documentOf, examplesOf, type ReferencePageInput } from '../shared/page-input.ts'
+import { documentOf, examplesOf, type ReferencePageInput } from '../common/page-input.ts'
 import { ProofPage } from './ProofPage.tsx'
 
 export default function render(input: ReferencePageInput) {

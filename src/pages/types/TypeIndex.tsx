@@ -3,7 +3,7 @@ import { headingId, methodPath, withBase } from '../../core/lib/path.ts'
 import { headingLinkTitle } from '../../core/model/constants.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 import { bySubject, type ExportedType, exportedTypes } from './type-list.ts'
 import { type TypePlaces, typePlaces } from './type-places.ts'
 

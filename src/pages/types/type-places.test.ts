@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReferenceDocument } from '../shared/document.ts'
+import type { ReferenceDocument } from '../common/document.ts'
 import { typePlaces } from './type-places.ts'
 
 test('a type is returned and taken by the methods that name it themselves, and stands in the types that hold it', () => {

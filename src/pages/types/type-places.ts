@@ -1,5 +1,5 @@
 /** Where each type stands: which methods return it, which take it, and which other types hold it. Pure. */
-import type { DocumentSchema, ReferenceDocument } from '../shared/document.ts'
+import type { DocumentSchema, ReferenceDocument } from '../common/document.ts'
 
 export type TypePlaces = {
   /** Methods whose result is the type, or a list of it. */

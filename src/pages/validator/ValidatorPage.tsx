@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { withBase } from '../../core/lib/path.ts'
 import { HydratedPart } from '../../islands/HydratedPart.tsx'
 import { TerminalCommand } from '../../ui/TerminalCommand.tsx'
-import { WidePage } from '../shared/WidePage.tsx'
+import { WidePage } from '../common/WidePage.tsx'
 import ResponseCheck from './parts/ResponseCheck/ResponseCheck.tsx'
 
 export type ValidatorPageProps = {

@@ -1,4 +1,4 @@
-import { documentOf, examplesOf, methodNames, type ReferencePageInput, tarballUrl } from '../shared/page-input.ts'
+import { documentOf, examplesOf, methodNames, type ReferencePageInput, tarballUrl } from '../common/page-input.ts'
 import { ValidatorPage } from './ValidatorPage.tsx'
 
 export default function render(input: ReferencePageInput) {

@@ -7,8 +7,8 @@ import type { CodeToken } from '../../../core/model/rendering.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
-import { Served } from '../../shared/Served.tsx'
-import { WidePage } from '../../shared/WidePage.tsx'
+import { Served } from '../../common/Served.tsx'
+import { WidePage } from '../../common/WidePage.tsx'
 
 export type AbsentMethodPageProps = {
   method: AbsentMethod

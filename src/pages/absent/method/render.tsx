@@ -1,5 +1,5 @@
 import { absentPath } from '../../../core/lib/path.ts'
-import { documentOf, type ReferencePageInput } from '../../shared/page-input.ts'
+import { documentOf, type ReferencePageInput } from '../../common/page-input.ts'
 import { AbsentMethodPage } from './AbsentMethodPage.tsx'
 
 /** Languages that the page shows of the best replacement; its own page has the others. */

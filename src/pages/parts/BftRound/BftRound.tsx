@@ -5,7 +5,7 @@ import { chainAt, nodesAt, RUN_MS, storyOf } from '../../../core/simulations/mon
 import type { Step } from '../../../core/simulations/monad-bft/tell.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { usePart } from '../../../islands/use-part.ts'
-import { type AddressForm, useAddress } from '../../shared/use-address.ts'
+import { type AddressForm, useAddress } from '../../common/use-address.ts'
 import { BlockTree, rowsOf } from './BlockTree.tsx'
 import { FlightMap } from './FlightMap.tsx'
 import type { Kind } from './kinds.ts'

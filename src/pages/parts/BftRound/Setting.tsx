@@ -13,7 +13,7 @@ import {
 import { nameOf } from '../../../core/simulations/monad-bft/story.ts'
 import { BEHAVIOURS, type Behaviour } from '../../../core/simulations/monad-bft/types.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { Choice } from '../../shared/Choice.tsx'
+import { Choice } from '../../common/Choice.tsx'
 
 const WORDS: Record<Behaviour, string> = {
   works: 'works',

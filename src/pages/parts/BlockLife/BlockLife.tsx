@@ -12,8 +12,8 @@ import {
 } from '../../../core/simulations/block-life.ts'
 import { ChainStrip } from '../../../figures/ChainStrip.tsx'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
-import { Choice } from '../../shared/Choice.tsx'
-import { useAddress } from '../../shared/use-address.ts'
+import { Choice } from '../../common/Choice.tsx'
+import { useAddress } from '../../common/use-address.ts'
 
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
 const RUNS: Record<LifeCase, LifeStep[]> = { certified: blockLife('certified'), replaced: blockLife('replaced') }

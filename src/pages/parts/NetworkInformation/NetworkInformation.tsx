@@ -4,7 +4,7 @@ import type { Deployed } from '../../../core/model/content-data.ts'
 import type { Server } from '../../../core/model/rendering.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
-import { useGuideData } from '../../shared/data-context.tsx'
+import { useGuideData } from '../../common/data-context.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
 /** What a wallet or a client needs of one network, each value with a button that copies it. */

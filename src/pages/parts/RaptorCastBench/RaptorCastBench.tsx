@@ -2,7 +2,7 @@
 import { protocol } from '../../../core/facts/network.ts'
 import { leastRedundancy, type Outcome, type Spread, spread } from '../../../core/simulations/raptorcast.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { type AddressForm, useAddress } from '../../shared/use-address.ts'
+import { type AddressForm, useAddress } from '../../common/use-address.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 
 type Row = { name: string; meaning: string; unit: string; start: string; least: number; most: number; scale: number }

@@ -7,7 +7,7 @@ import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.t
 import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../core/simulations/reserve-balance.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Choice } from '../../shared/Choice.tsx'
+import { Choice } from '../../common/Choice.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
 

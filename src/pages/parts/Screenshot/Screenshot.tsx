@@ -1,6 +1,6 @@
 import { withBase } from '../../../core/lib/path.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { useGuideData } from '../../shared/data-context.tsx'
+import { useGuideData } from '../../common/data-context.tsx'
 
 /** Pixels of every picture that `npm run guides` takes: scripts/ship/release/starters/proofs/picture.ts. */
 const WIDTH = 720

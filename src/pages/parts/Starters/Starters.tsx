@@ -2,9 +2,9 @@
 import { withBase } from '../../../core/lib/path.ts'
 import type { Starter } from '../../../core/model/content-data.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { Rows } from '../../shared/data-components.tsx'
-import { useGuideData } from '../../shared/data-context.tsx'
-import { timeOf } from '../../shared/runs.ts'
+import { Rows } from '../../common/data-components.tsx'
+import { useGuideData } from '../../common/data-context.tsx'
+import { timeOf } from '../../common/runs.ts'
 import { Screenshot } from '../Screenshot/Screenshot.tsx'
 
 const COLUMNS = [
