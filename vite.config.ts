@@ -19,7 +19,7 @@ const fillFromHomes = async () => {
 /** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one of each part. */
 const INPUT = [
   'src/app/entry.client.ts',
-  'src/app/entry.door.ts',
+  'src/app/entry.endpoint-frame.ts',
   'src/ui/styles/core.css',
   'src/ui/styles/fonts.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),

@@ -1,5 +1,5 @@
-/** One WebSocket to an endpoint, from the door. Every way it can end is a value; nothing is thrown. */
-import type { SocketEvent } from './door-messages.ts'
+/** One WebSocket to an endpoint, from the endpoint frame. Every way it can end is a value; nothing is thrown. */
+import type { SocketEvent } from './endpoint-frame-messages.ts'
 import { isMixedContent } from './endpoint-call.ts'
 
 /** A longer message is cut. Characters. */

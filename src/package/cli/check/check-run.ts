@@ -42,7 +42,7 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
 const FAULTS_PER_METHOD = 2
 /** An endpoint that is silent so often in a row has gone. */
 const FAULTS_IN_A_ROW = 6
-/** Refused at the door: nothing can be said about the endpoint. */
+/** Refused at the endpoint frame: nothing can be said about the endpoint. */
 const NO_ENTRY = [401, 403, 407]
 /** A check takes a minute; longer than this it is no check any more. Seconds. */
 const LONGEST_RUN = 900
@@ -108,7 +108,7 @@ class Run {
     })
   }
 
-  /** Says who answers; the reason when nobody does or the door is closed. */
+  /** Says who answers; the reason when nobody does or the endpoint frame is closed. */
   async contact(): Promise<string | undefined> {
     const exchange = await this.#send(this.#body('eth_chainId', []))
     if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason

@@ -3,7 +3,7 @@
 import { protocol } from '../../../core/facts/network.ts'
 import type { PublicEndpoint } from '../../../core/facts/public-endpoints.ts'
 import { PROBE_RATE } from '../../../core/lib/rates.ts'
-import type { CallOutcome } from '../../../ui/browser/door.ts'
+import type { CallOutcome } from '../../../ui/browser/endpoint-frame.ts'
 
 /** What an endpoint said to a question: it can, it cannot, or it gave no answer that tells. */
 export type Verdict = 'yes' | 'no' | 'unknown'
@@ -160,7 +160,7 @@ const FAULTS: Partial<Record<CallOutcome['kind'], string>> = {
   timeout: 'no answer in time',
   redirect: 'sends callers elsewhere',
   'no-gesture': 'press the button again',
-  'no-door': 'part of this site did not load',
+  'no-frame': 'part of this site did not load',
 }
 
 function faultOf(outcome: CallOutcome | undefined): { fault?: string } {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { DOOR_POLICY, doorHtml, doorPage } from './door-page.ts'
+import { FRAME_POLICY, endpointFrameHtml, endpointFramePage } from './endpoint-frame-page.ts'
 
-describe('the door', () => {
-  const html = doorHtml('/docs/', '/docs/assets/entry.door-1.js')
+describe('the endpoint frame', () => {
+  const html = endpointFrameHtml('/docs/', '/docs/assets/entry.endpoint-frame-1.js')
 
   test('stands at /connect and holds one script', () => {
-    expect(doorPage('/', '/a.js').path).toBe('connect/index.html')
+    expect(endpointFramePage('/', '/a.js').path).toBe('connect/index.html')
     expect(html.match(/<script/g)).toHaveLength(1)
-    expect(html).toContain('<script type="module" src="/docs/assets/entry.door-1.js"></script>')
+    expect(html).toContain('<script type="module" src="/docs/assets/entry.endpoint-frame-1.js"></script>')
     expect(html).not.toMatch(/<style|style=|<link|<img|<iframe|\son\w+=/)
   })
 
   test('may run its script and connect, and nothing else', () => {
-    expect(html).toContain(`content="${DOOR_POLICY}"`)
+    expect(html).toContain(`content="${FRAME_POLICY}"`)
     const directives = Object.fromEntries(
-      DOOR_POLICY.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+      FRAME_POLICY.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     )
     expect(directives).toEqual({
       'default-src': ["'none'"],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDoor } from './door-frame.ts'
-import { type DoorAnswer, OPEN_DOOR } from './door-messages.ts'
+import { openEndpointFrame } from './endpoint-frame-inside.ts'
+import { type FrameAnswer, OPEN_FRAME } from './endpoint-frame-messages.ts'
 import { callOverHttp } from './endpoint-call.ts'
 
 vi.mock('./endpoint-call.ts', () => ({ callOverHttp: vi.fn(), isMixedContent: () => false }))
@@ -12,25 +12,25 @@ const ORIGIN = 'https://docs.test'
 function frame(hasBeenActive: boolean | undefined = true) {
   const parent = { navigator: hasBeenActive === undefined ? {} : { userActivation: { hasBeenActive } } }
   const listeners = new Set<(event: unknown) => void>()
-  const door = {
+  const endpointFrame = {
     parent,
     location: { origin: ORIGIN },
     addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
   }
-  const port = { postMessage: vi.fn<(answer: DoorAnswer) => void>(), onmessage: undefined as never }
+  const port = { postMessage: vi.fn<(answer: FrameAnswer) => void>(), onmessage: undefined as never }
   const send = (changes: Record<string, unknown> = {}) => {
     for (const listener of [...listeners])
-      listener({ origin: ORIGIN, source: parent, data: OPEN_DOOR, ports: [port], ...changes })
+      listener({ origin: ORIGIN, source: parent, data: OPEN_FRAME, ports: [port], ...changes })
   }
-  openDoor(door as unknown as Window)
+  openEndpointFrame(endpointFrame as unknown as Window)
   const ask = (data: unknown) => (port.onmessage as unknown as (event: unknown) => void)({ data })
-  return { door, parent, port, send, ask, answers: () => port.postMessage.mock.calls.map(([answer]) => answer) }
+  return { endpointFrame, parent, port, send, ask, answers: () => port.postMessage.mock.calls.map(([answer]) => answer) }
 }
 
 beforeEach(() => void vi.mocked(callOverHttp).mockReset())
 
-describe('openDoor', () => {
+describe('openEndpointFrame', () => {
   test('takes the channel of the page that framed it, once', () => {
     const { send, answers } = frame()
     send()
@@ -62,9 +62,9 @@ describe('openDoor', () => {
   })
 
   test('stays shut when it is opened by itself', () => {
-    const { door, send, answers } = frame()
-    Object.assign(door, { parent: door })
-    send({ source: door })
+    const { endpointFrame, send, answers } = frame()
+    Object.assign(endpointFrame, { parent: endpointFrame })
+    send({ source: endpointFrame })
     expect(answers()).toEqual([])
   })
 

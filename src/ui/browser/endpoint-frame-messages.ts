@@ -1,10 +1,10 @@
 /**
- * What the site and its door say to each other. The door is a document of its own (`/connect`), the only one that may
+ * What the site and its endpoint frame say to each other. The endpoint frame is a document of its own (`/connect`), the only one that may
  * connect to other hosts; a page asks it through a channel that it hands over once.
  */
 
-/** First message to the door's window; the page's end of the channel comes with it. */
-export const OPEN_DOOR = 'open-door'
+/** First message to the endpoint frame's window; the page's end of the channel comes with it. */
+export const OPEN_FRAME = 'open-frame'
 
 /** One POST to an endpoint. */
 export type CallRequest = {
@@ -41,8 +41,8 @@ export type CallOutcome =
   | { kind: 'stopped' }
   /** No reader has pressed a key or a button on the page yet. */
   | { kind: 'no-gesture' }
-  /** The door itself did not load. */
-  | { kind: 'no-door' }
+  /** The endpoint frame itself did not load. */
+  | { kind: 'no-frame' }
 
 /** What a WebSocket says. After `closed` nothing follows. */
 export type SocketEvent =
@@ -52,13 +52,13 @@ export type SocketEvent =
   /** `wasOpen` tells a connection that ended from one that never came about; `code` is that of the closing frame. */
   | {
       type: 'closed'
-      why: 'ended' | 'mixed-content' | 'offline' | 'no-gesture' | 'no-door'
+      why: 'ended' | 'mixed-content' | 'offline' | 'no-gesture' | 'no-frame'
       wasOpen: boolean
       code?: number
     }
 
-/** Page → door. */
-export type DoorRequest =
+/** Page → frame. */
+export type FrameRequest =
   | { kind: 'call'; id: number; call: CallRequest }
   | { kind: 'socket'; id: number; url: string }
   /** Sends a text over an open WebSocket. */
@@ -66,8 +66,8 @@ export type DoorRequest =
   /** Ends a call or a WebSocket. */
   | { kind: 'stop'; id: number }
 
-/** Door → page. */
-export type DoorAnswer =
+/** Frame → page. */
+export type FrameAnswer =
   | { kind: 'ready' }
   | { kind: 'outcome'; id: number; outcome: CallOutcome }
   | { kind: 'event'; id: number; event: SocketEvent }

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DoorRequest } from './door-messages.ts'
+import type { FrameRequest } from './endpoint-frame-messages.ts'
 
-/** The door's side, as `door-frame.ts` would answer. */
+/** The endpoint frame's side, as `endpoint-frame-inside.ts` would answer. */
 type Answering = (port: MessagePort) => void
 let answering: Answering
 let activation: { hasBeenActive: boolean } | undefined
 const opened: { src: string; origin: unknown }[] = []
 
-/** A fresh module: each page opens its own door. */
+/** A fresh module: each page opens its own endpoint frame. */
 const load = async () => {
   vi.resetModules()
-  return import('./door.ts')
+  return import('./endpoint-frame.ts')
 }
 const answer = (outcome: unknown): Answering => {
   return (port) => {
-    port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+    port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
       if (data.kind === 'call') port.postMessage({ kind: 'outcome', id: data.id, outcome })
     }
     port.postMessage({ kind: 'ready' })
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('callEndpoint', () => {
-  test('opens the door once, below the base, for this origin only, and gives what came of each call', async () => {
+  test('opens the endpoint frame once, below the base, for this origin only, and gives what came of each call', async () => {
     answering = answer({ kind: 'cors' })
     const { callEndpoint } = await load()
     expect(await callEndpoint({ url: 'https://a.test', body: '{}' }, '/docs/')).toEqual({ kind: 'cors' })
@@ -59,7 +59,7 @@ describe('callEndpoint', () => {
   test('hands over headers and limits, and trims the address', async () => {
     const asked: unknown[] = []
     answering = (port) => {
-      port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+      port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
         asked.push(data)
         if (data.kind === 'call') port.postMessage({ kind: 'outcome', id: data.id, outcome: { kind: 'refused' } })
       }
@@ -76,7 +76,7 @@ describe('callEndpoint', () => {
     ])
   })
 
-  test('without a gesture the door is not even opened; once open it needs no further one', async () => {
+  test('without a gesture the endpoint frame is not even opened; once open it needs no further one', async () => {
     answering = answer({ kind: 'cors' })
     const { callEndpoint } = await load()
     activation = { hasBeenActive: false }
@@ -88,10 +88,10 @@ describe('callEndpoint', () => {
     expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'cors' })
   })
 
-  test('a stopped call tells the door, and one that was stopped before is not sent', async () => {
+  test('a stopped call tells the endpoint frame, and one that was stopped before is not sent', async () => {
     const asked: string[] = []
     answering = (port) => {
-      port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+      port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
         asked.push(data.kind)
         if (data.kind === 'stop') port.postMessage({ kind: 'outcome', id: data.id, outcome: { kind: 'stopped' } })
       }
@@ -109,7 +109,7 @@ describe('callEndpoint', () => {
     expect(asked).toEqual(['call', 'stop'])
   })
 
-  test('a door that does not answer in time is told, taken away, and tried again with the next call', async () => {
+  test('an endpoint frame that does not answer in time is told, taken away, and tried again with the next call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     vi.spyOn(console, 'error').mockReturnValue()
     answering = () => undefined
@@ -117,7 +117,7 @@ describe('callEndpoint', () => {
     const call = callEndpoint({ url: 'https://a.test', body: '' }, '/')
     await Promise.resolve()
     vi.advanceTimersByTime(10_000)
-    expect(await call).toEqual({ kind: 'no-door' })
+    expect(await call).toEqual({ kind: 'no-frame' })
     expect(document.body.children).toHaveLength(0)
     vi.useRealTimers()
     answering = answer({ kind: 'cors' })
@@ -127,9 +127,9 @@ describe('callEndpoint', () => {
 
 describe('connectEndpoint', () => {
   test('carries what is said both ways, and ends with "closed"', async () => {
-    const asked: DoorRequest[] = []
+    const asked: FrameRequest[] = []
     answering = (port) => {
-      port.onmessage = ({ data }: MessageEvent<DoorRequest>) => {
+      port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
         asked.push(data)
         const tell = (event: unknown) => port.postMessage({ kind: 'event', id: data.id, event })
         if (data.kind === 'socket') tell({ type: 'open' })

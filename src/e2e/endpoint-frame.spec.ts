@@ -1,4 +1,4 @@
-/** The door to endpoints: who may open it, and what no other page may do. */
+/** The endpoint frame: who may open it, and what no other page may do. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe('every other page', () => {
 
 describe('the channel', () => {
   type Knocking = Window & { knock: (message: string) => Promise<string> }
-  /** Frames the door in a page of this site and hands it a channel; what it answers, or 'silence'. */
+  /** Frames the endpoint frame in a page of this site and hands it a channel; what it answers, or 'silence'. */
   const prepareKnock = () => {
     const knocking = window as unknown as Knocking
     knocking.knock = (message) =>
@@ -84,7 +84,7 @@ describe('the channel', () => {
         document.body.append(frame)
       })
     if (window === window.parent)
-      addEventListener('DOMContentLoaded', async () => console.warn(`first: ${await knocking.knock('open-door')}`))
+      addEventListener('DOMContentLoaded', async () => console.warn(`first: ${await knocking.knock('open-frame')}`))
   }
 
   test('opens after a gesture on the page, and not before', async () => {
@@ -100,7 +100,7 @@ describe('the channel', () => {
     await page.locator('#page h1').click()
     const knock = (message: string) => page.evaluate((text) => (window as unknown as Knocking).knock(text), message)
     expect(await knock('something else')).toBe('silence')
-    expect(await knock('open-door')).toBe('ready')
+    expect(await knock('open-frame')).toBe('ready')
   })
 
   test('is framed by this site only: another site sees nothing of it', SLOW, async () => {

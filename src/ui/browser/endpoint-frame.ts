@@ -1,12 +1,12 @@
 /**
- * Calls to endpoints of the reader's choice. No page of this site may connect to another host; the door may, in a frame
+ * Calls to endpoints of the reader's choice. No page of this site may connect to another host; the endpoint frame may, in a frame
  * of its own that holds nothing else. Every live feature calls through it.
  */
 import { withBase } from '../../core/lib/path.ts'
 import { DOOR_PATH } from '../../core/model/constants.ts'
-import { type CallOutcome, type DoorAnswer, type DoorRequest, OPEN_DOOR, type SocketEvent } from './door-messages.ts'
+import { type CallOutcome, type FrameAnswer, type FrameRequest, OPEN_FRAME, type SocketEvent } from './endpoint-frame-messages.ts'
 
-export type { CallOutcome, SocketEvent } from './door-messages.ts'
+export type { CallOutcome, SocketEvent } from './endpoint-frame-messages.ts'
 
 export type EndpointCall = {
   /** An http or https address. */
@@ -23,20 +23,20 @@ export type EndpointCall = {
 
 /** A call that takes longer is given up. Milliseconds. */
 export const CALL_TIMEOUT_MS = 30_000
-/** A door that takes longer to open is taken as failed. Milliseconds. */
+/** An endpoint frame that takes longer to open is taken as failed. Milliseconds. */
 const DOOR_TIMEOUT_MS = 10_000
 
-type Door = {
-  ask: (request: DoorRequest) => void
+type EndpointFrame = {
+  ask: (request: FrameRequest) => void
   waiting: Map<number, (outcome: CallOutcome) => void>
   sockets: Map<number, (event: SocketEvent) => void>
 }
 
-let door: Promise<Door> | undefined
+let endpointFrame: Promise<EndpointFrame> | undefined
 let lastId = 0
 
 /**
- * Sends one POST through the door, without cookies and without a referrer. Never throws: every way it can end is an
+ * Sends one POST through the endpoint frame, without cookies and without a referrer. Never throws: every way it can end is an
  * outcome. The first call of a page must come from something that the reader pressed.
  * @param base path the site is served under
  */
@@ -58,7 +58,7 @@ export async function callEndpoint(call: EndpointCall, base: string = import.met
 export type EndpointConnection = { send: (text: string) => void; close: () => void }
 
 /**
- * Opens a WebSocket through the door; the same rules as for a call. Browsers send no headers of ours with it.
+ * Opens a WebSocket through the endpoint frame; the same rules as for a call. Browsers send no headers of ours with it.
  * @param url a ws or wss address
  * @param onEvent gets what it says; `closed` comes last, whatever happened
  */
@@ -82,27 +82,27 @@ export async function connectEndpoint(
   }
 }
 
-/** The open door, or why there is none. */
-async function enter(base: string): Promise<Door | 'no-gesture' | 'no-door'> {
+/** The open endpointFrame, or why there is none. */
+async function enter(base: string): Promise<EndpointFrame | 'no-gesture' | 'no-frame'> {
   // Not whether the press is still fresh: on a slow line this code comes more than five seconds after it.
-  if (!door && navigator.userActivation && !navigator.userActivation.hasBeenActive) return 'no-gesture'
-  door ??= openDoor(base)
+  if (!endpointFrame && navigator.userActivation && !navigator.userActivation.hasBeenActive) return 'no-gesture'
+  endpointFrame ??= openEndpointFrame(base)
   try {
-    return await door
+    return await endpointFrame
   } catch (error) {
-    console.error('The door to endpoints did not open.', error)
-    door = undefined
-    return 'no-door'
+    console.error('The endpoint frame did not open.', error)
+    endpointFrame = undefined
+    return 'no-frame'
   }
 }
 
-async function openDoor(base: string): Promise<Door> {
+async function openEndpointFrame(base: string): Promise<EndpointFrame> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'Connection to endpoints'
   frame.src = withBase(base, DOOR_PATH)
   try {
-    return await new Promise<Door>((resolve, reject) => {
+    return await new Promise<EndpointFrame>((resolve, reject) => {
       setTimeout(() => reject(new Error(`${frame.src} did not answer in time.`)), DOOR_TIMEOUT_MS)
       frame.addEventListener('error', () => reject(new Error(`${frame.src} did not load.`)))
       frame.addEventListener('load', () => connect(frame, resolve))
@@ -114,10 +114,10 @@ async function openDoor(base: string): Promise<Door> {
   }
 }
 
-function connect(frame: HTMLIFrameElement, onReady: (door: Door) => void): void {
+function connect(frame: HTMLIFrameElement, onReady: (endpointFrame: EndpointFrame) => void): void {
   const { port1, port2 } = new MessageChannel()
-  const opened: Door = { ask: (request) => port1.postMessage(request), waiting: new Map(), sockets: new Map() }
-  port1.onmessage = ({ data }: MessageEvent<DoorAnswer>) => {
+  const opened: EndpointFrame = { ask: (request) => port1.postMessage(request), waiting: new Map(), sockets: new Map() }
+  port1.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
     if (data.kind === 'ready') {
       onReady(opened)
       return
@@ -130,5 +130,5 @@ function connect(frame: HTMLIFrameElement, onReady: (door: Door) => void): void 
     opened.waiting.get(data.id)?.(data.outcome)
     opened.waiting.delete(data.id)
   }
-  frame.contentWindow?.postMessage(OPEN_DOOR, window.location.origin, [port2])
+  frame.contentWindow?.postMessage(OPEN_FRAME, window.location.origin, [port2])
 }
