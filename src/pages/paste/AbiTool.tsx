@@ -5,7 +5,7 @@ import { Meanings } from '../../call/view/Meanings.tsx'
 import { workers } from './workers.ts'
 
 /**
- * Decodes and encodes with the reader's ABI: `abi` is the one that the box holds; empty, a field asks for it. Both stay in
+ * Decodes and encodes with the reader's ABI: `abi` is the one that the paste field holds; empty, a field asks for it. Both stay in
  * the page.
  */
 export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: string; base: string }) {
@@ -26,7 +26,7 @@ export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: strin
             ABI, as JSON or as lines such as <code>function pay(address to, uint256 amount)</code>
           </span>
           <textarea
-            className="box-field-text"
+            className="paste-field-text"
             rows={4}
             spellCheck={false}
             value={abi}
@@ -37,7 +37,7 @@ export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: strin
       <label>
         Calldata
         <textarea
-          className="box-field-text"
+          className="paste-field-text"
           rows={2}
           spellCheck={false}
           value={data}
@@ -71,7 +71,7 @@ export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: strin
       <label>
         A log: its topics and, last, its data
         <textarea
-          className="box-field-text"
+          className="paste-field-text"
           rows={3}
           spellCheck={false}
           value={topics}
@@ -88,12 +88,12 @@ export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: strin
         Decode the log
       </button>
       <div role="status">
-        {shown && 'failed' in shown && <p className="box-text">{shown.failed}</p>}
+        {shown && 'failed' in shown && <p className="paste-text">{shown.failed}</p>}
         {shown && 'rows' in shown && (
           <>
             <h2>{shown.title}</h2>
             {shown.notes.map((note) => (
-              <p key={note} className="box-text">
+              <p key={note} className="paste-text">
                 {note}
               </p>
             ))}

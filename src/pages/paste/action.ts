@@ -1,4 +1,4 @@
-/** What the box offers to do with a text. Typed and without a page, so that the first offer can be tested for each text. */
+/** What the paste field offers to do with a text. Typed and without a page, so that the first offer can be tested for each text. */
 
 export type Network = 'Mainnet' | 'Testnet'
 export type Params = readonly unknown[] | Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 /** What the search gives the panel. Its hits are drawn here, so that both rooms know nothing else of each other. */
 export type HereHit = { url: string; hierarchy: Readonly<Record<string, string | null>>; type: string; where?: string }
 
-export type BoxPanelProps = {
+export type PastePanelProps = {
   base: string
   text: string
   onText: (text: string) => void

@@ -1,10 +1,10 @@
-/** What the specs of the box share: how to paste, what the panel says, and what must not leave the page. */
+/** What the specs of the paste field share: how to paste, what the panel says, and what must not leave the page. */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 
-export type BoxInput = { kind: string; input: string; expect: string; private: boolean }
+export type PasteInput = { kind: string; input: string; expect: string; private: boolean }
 
-export const boxInputs = JSON.parse(readFileSync('test/box/inputs.json', 'utf8')) as BoxInput[]
+export const pasteInputs = JSON.parse(readFileSync('test/paste/inputs.json', 'utf8')) as PasteInput[]
 
 /** A paste reaches whatever has the focus; a field that nobody keeps it from takes it as a browser does, cut to its limit. */
 export const paste = (page: Page, text: string): Promise<void> =>
@@ -19,8 +19,8 @@ export const paste = (page: Page, text: string): Promise<void> =>
     target.dispatchEvent(new Event('input', { bubbles: true }))
   }, text)
 
-export const boxText = (page: Page): Locator => page.getByRole('textbox', { name: 'Text to read' })
-export const boxDoings = (page: Page): Locator => page.getByRole('list', { name: 'What to do' }).getByRole('link')
+export const pasteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Text to read' })
+export const pasteDoings = (page: Page): Locator => page.getByRole('list', { name: 'What to do' }).getByRole('link')
 
 /** Pieces of a text that would give it away: words of 12 letters and more, hex without `0x`. */
 const piecesOf = (text: string): string[] =>

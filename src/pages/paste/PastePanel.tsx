@@ -3,9 +3,9 @@ import { Meanings } from '../../call/view/Meanings.tsx'
 import { staysInPage } from '../../core/lib/private-text.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import '../parts/Box/Box.css'
+import '../parts/Paste/Paste.css'
 import { AbiTool } from './AbiTool.tsx'
-import type { BoxPanelProps, HereHit } from './box-props.ts'
+import type { PastePanelProps, HereHit } from './paste-props.ts'
 import type { Detail } from './detail.ts'
 import { type Doing, doingsOf } from './doing.ts'
 import { LONGEST } from './read-request.ts'
@@ -15,7 +15,7 @@ import { useUnderstanding } from './use-understanding.ts'
 const SHOWN = 2_000
 
 /** A text that was pasted: what it is, what it says, and what to do with it. Enter does the first thing. */
-export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: BoxPanelProps) {
+export function PastePanel({ base, text, onText, onClose, onLeave, searchHere }: PastePanelProps) {
   const understood = useUnderstanding(text)
   const list = useRef<HTMLUListElement>(null)
   const isPrivate = staysInPage(text)
@@ -26,7 +26,7 @@ export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: B
   const isSettled = understood?.of === text
   const mayEnter = isSettled && first?.act !== 'warn' && first?.act !== 'correct'
   return (
-    <div {...usePart('Box', 'Search', 'SearchModal')} className="DocSearch DocSearch-Container">
+    <div {...usePart('Paste', 'Search', 'SearchModal')} className="DocSearch DocSearch-Container">
       <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Search docs">
         <header className="DocSearch-SearchBar">
           <TextField
@@ -38,13 +38,13 @@ export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: B
           <button type="button" className="DocSearch-Cancel" aria-label="Close" onClick={onClose} />
         </header>
         <div className="DocSearch-Dropdown" aria-busy={!isSettled}>
-          <p className="box-what" role="status">
+          <p className="paste-what" role="status">
             {understood?.understanding.what ?? 'Reading …'}
             {isPrivate && <span>stays in this page: not sent, not stored</span>}
           </p>
-          {understood?.failure && <p className="box-text">These bytes cannot be decoded: {understood.failure}</p>}
+          {understood?.failure && <p className="paste-text">These bytes cannot be decoded: {understood.failure}</p>}
           {understood?.detail && <Shown detail={understood.detail} base={base} />}
-          <ul className="box-doings" ref={list} aria-label="What to do">
+          <ul className="paste-doings" ref={list} aria-label="What to do">
             {doings.map((doing, index) => (
               <Do
                 key={`${doing.href} ${doing.label}`}
@@ -59,7 +59,7 @@ export function BoxPanel({ base, text, onText, onClose, onLeave, searchHere }: B
           </ul>
           {understood?.detail && <Abi detail={understood.detail} base={base} />}
         </div>
-        <footer className="DocSearch-Footer box-foot">
+        <footer className="DocSearch-Footer paste-foot">
           {mayEnter && doings.length > 0 && (
             <>
               <kbd>Enter</kbd> does the first{' '}
@@ -79,14 +79,14 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
   const at = links.indexOf(event.currentTarget)
-  if (at + step < 0) document.querySelector<HTMLElement>('.box-field-text')?.focus()
+  if (at + step < 0) document.querySelector<HTMLElement>('.paste-field-text')?.focus()
   else links[at + step]?.focus()
 }
 
 /** Longer texts than this are shown in more lines. */
 const MOST_LINES = 6
 
-type TextFieldProps = Pick<BoxPanelProps, 'text' | 'onText'> & { onEnter: () => void; onDown: () => void }
+type TextFieldProps = Pick<PastePanelProps, 'text' | 'onText'> & { onEnter: () => void; onDown: () => void }
 
 function TextField({ text, onText, onEnter, onDown }: TextFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -108,7 +108,7 @@ function TextField({ text, onText, onEnter, onDown }: TextFieldProps) {
   return (
     <textarea
       ref={field}
-      className="box-field-text"
+      className="paste-field-text"
       aria-label="Text to read"
       rows={Math.min(MOST_LINES, Math.max(2, lines))}
       spellCheck={false}
@@ -125,7 +125,7 @@ function TextField({ text, onText, onEnter, onDown }: TextFieldProps) {
 function Shown({ detail, base }: { detail: Detail; base: string }) {
   const { tone, title, text, rows } = detail
   return (
-    <section className="box-detail" data-tone={tone} aria-label={title || 'Note'}>
+    <section className="paste-detail" data-tone={tone} aria-label={title || 'Note'}>
       {title && (
         <h2>
           {tone === 'warn' && <Icon name="warn" small />}
@@ -133,7 +133,7 @@ function Shown({ detail, base }: { detail: Detail; base: string }) {
         </h2>
       )}
       {text.map((line) => (
-        <p key={line} className="box-text">
+        <p key={line} className="paste-text">
           {line}
         </p>
       ))}
@@ -146,9 +146,9 @@ function Shown({ detail, base }: { detail: Detail; base: string }) {
 function Abi({ detail: { bytes = '', abi }, base }: { detail: Detail; base: string }) {
   if (bytes === '' && abi === undefined) return null
   const tool = <AbiTool key={`${bytes} ${abi}`} bytes={bytes} abi={abi ?? ''} base={base} />
-  if (abi !== undefined) return <div className="box-abi">{tool}</div>
+  if (abi !== undefined) return <div className="paste-abi">{tool}</div>
   return (
-    <details className="box-abi">
+    <details className="paste-abi">
       <summary>Decode or encode with an ABI</summary>
       {tool}
     </details>
@@ -180,7 +180,7 @@ const toDoing = ({ url, hierarchy, type, where }: HereHit): Doing => ({
 })
 
 /** Hits of this site's own index. */
-function useHits(query: string, searchHere: BoxPanelProps['searchHere']): readonly HereHit[] {
+function useHits(query: string, searchHere: PastePanelProps['searchHere']): readonly HereHit[] {
   const [hits, setHits] = useState<readonly HereHit[]>([])
   useEffect(() => {
     let isCurrent = true

@@ -1,4 +1,4 @@
-/** A text in the field of the search → rows of the box before the results. */
+/** A text in the field of the search → rows of the paste field before the results. */
 
 import { commandsFor } from './commands.ts'
 import { ADVICE, detailOf } from './detail.ts'

@@ -1,4 +1,4 @@
-/** What the box does to every page: its colours and its network. Shown before anything is typed, so that this code is small. */
+/** What the paste field does to every page: its colours and its network. Shown before anything is typed, so that this code is small. */
 
 import { networkEndpoints } from '../../core/facts/endpoints.ts'
 import { currentColorMode, setColorMode } from '../../ui/browser/color-mode.ts'

@@ -1,20 +1,20 @@
-/** What the search knows of the box: texts of any kind and what to do with them. The code comes on demand, from outside. */
+/** What the search knows of the paste field: texts of any kind and what to do with them. The code comes on demand, from outside. */
 import type { ComponentType } from 'react'
 import { escapeHtml } from '../../core/model/head.ts'
 import type { Hit } from '../query/answer.ts'
 
 /** One thing to do with a typed text: a link, or something that the page does itself. */
-export type BoxRow = {
+export type PasteRow = {
   label: string
   /** What the text was understood as. */
   what: string
   hint: string
   href?: string
-  /** Where the page does it: undefined then means that the box shows it. */
+  /** Where the page does it: undefined then means that the paste field shows it. */
   run?: () => void
 }
 
-export type BoxPanelProps = {
+export type PastePanelProps = {
   base: string
   text: string
   /** Something typed before it opened: what that offers is shown, not the cursor. */
@@ -26,20 +26,20 @@ export type BoxPanelProps = {
   searchHere: (query: string) => Promise<readonly Hit[]>
 }
 
-export type BoxCode = {
+export type PasteCode = {
   /** Things to do with a text, the best first; none for plain words that were typed. */
-  rowsFor: (text: string, base: string, isPasted: boolean) => Promise<BoxRow[]>
+  rowsFor: (text: string, base: string, isPasted: boolean) => Promise<PasteRow[]>
   /** What can be done without any text. */
   Start: ComponentType<{ base: string; onText: (text: string) => void; onClose: () => void }>
-  Panel: ComponentType<BoxPanelProps>
+  Panel: ComponentType<PastePanelProps>
 }
 
-export type LoadBox = () => Promise<BoxCode>
+export type LoadPaste = () => Promise<PasteCode>
 
 const PREFIX = 'box-'
 
 /** Rows as hits of their own group, before all others. The modal keeps no recent search of this type. */
-export const hitsOf = (rows: readonly BoxRow[]): Hit[] =>
+export const hitsOf = (rows: readonly PasteRow[]): Hit[] =>
   rows.map(({ label, what, hint, href }, index) => {
     const hierarchy = { lvl0: what, lvl1: label }
     const hit = {

@@ -1,13 +1,13 @@
-/** The box: what is pasted into the search is understood in the page and acted on. */
+/** The paste field: what is pasted into the search is understood in the page and acted on. */
 import { describe, expect, test } from 'vitest'
-import { boxDoings, boxInputs, boxText, paste, watchTraces } from './box-page.ts'
+import { pasteDoings, pasteInputs, pasteText, paste, watchTraces } from './paste-page.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { GUIDE, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 10_000 }
-const inputOf = (index: number): string => boxInputs[index]?.input ?? ''
+const inputOf = (index: number): string => pasteInputs[index]?.input ?? ''
 
-describe('the box', () => {
+describe('the paste field', () => {
   test('leads from an error pasted on the home page to its remedy by paste and Enter', async () => {
     const page = await openPage('/')
     await page.waitForSelector('html[data-scripts]')
@@ -23,7 +23,7 @@ describe('the box', () => {
     const traces = watchTraces(page)
     await openModal(page)
     await paste(page, inputOf(15))
-    await boxDoings(page).first().waitFor()
+    await pasteDoings(page).first().waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/eth_getTransactionReceipt')
     const field = page.locator('.build input').first()
@@ -37,7 +37,7 @@ describe('the box', () => {
     await openModal(page)
     await paste(page, inputOf(56))
     await modal(page).getByText('the transaction failed').waitFor()
-    await boxDoings(page).filter({ hasText: 'Check a response' }).click()
+    await pasteDoings(page).filter({ hasText: 'Check a response' }).click()
     await page.waitForURL('**/reference/validator')
     await expect.poll(() => page.locator('.outcome').innerText(), POLL).toContain('It fits')
     await page.goto(siteUrl(GUIDE))
@@ -51,7 +51,7 @@ describe('the box', () => {
     await paste(page, inputOf(9))
     await modal(page).getByText('Keep this to yourself').waitFor()
     await page.keyboard.press('Enter')
-    await boxText(page).waitFor()
+    await pasteText(page).waitFor()
     expect(new URL(page.url()).pathname).toBe(GUIDE)
     expect(await traces.tracesOf('abandon test test junk')).toEqual([])
   })
@@ -74,13 +74,13 @@ describe('the box', () => {
     expect(await modal(page).innerText()).toContain('transfer(address,uint256)')
   })
 
-  test('explains a typed selector in the box', async () => {
+  test('explains a typed selector in the paste field', async () => {
     const page = await openPage(GUIDE)
     await openModal(page)
     await page.keyboard.insertText(inputOf(30))
     await modal(page).getByText('transfer(address').waitFor()
     await page.keyboard.press('Enter')
-    await boxText(page).waitFor()
+    await pasteText(page).waitFor()
     await expect.poll(() => modal(page).innerText(), POLL).toContain('of a function')
   })
 

@@ -1,4 +1,4 @@
-/** The inputs that the box must know, written before it was: the first offer for each, and whether it stays in the page. */
+/** The inputs that the paste field must know, written before it was: the first offer for each, and whether it stays in the page. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { staysInPage } from '../../core/lib/private-text.ts'
@@ -7,7 +7,7 @@ import { understand } from './understand.ts'
 
 type Input = { kind: string; input: string; broken: boolean; expect: string; private: boolean }
 
-const inputs = JSON.parse(readFileSync('test/box/inputs.json', 'utf8')) as Input[]
+const inputs = JSON.parse(readFileSync('test/paste/inputs.json', 'utf8')) as Input[]
 
 const TRANSACTION = '0x090674a923c0350154dcd826051d9b8a88418f41a0e8f8af62d8389928b04225'
 const BLOCK = '0xd6350639cbb26f6ac21b4a6c0a8a0973e54d3313ccd34939f44e296259ff55e2'
@@ -106,7 +106,7 @@ const named = inputs.map((input, index) => ({
   name: `${index}, ${input.kind}: ${input.expect.slice(0, 90)}`,
 }))
 
-describe('the inputs of the box', () => {
+describe('the inputs of the paste field', () => {
   test('are sixty, five of each kind or more', () => {
     expect(inputs).toHaveLength(60)
     expect(FIRST).toHaveLength(inputs.length)

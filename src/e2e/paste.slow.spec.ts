@@ -1,7 +1,7 @@
-/** The box: every input of the list reaches what is offered for it, and no private one leaves the page. */
+/** The paste field: every input of the list reaches what is offered for it, and no private one leaves the page. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
-import { boxInputs, boxText, paste, watchTraces } from './box-page.ts'
+import { pasteInputs, pasteText, paste, watchTraces } from './paste-page.ts'
 import { openPage } from './harness.ts'
 import { field, GUIDE, modal, openModal } from './search-modal.ts'
 
@@ -71,7 +71,7 @@ const SAYS: Readonly<Record<number, RegExp>> = {
   59: /broken[\s\S]*Open eth_call/,
 }
 
-const all = boxInputs.map((input, index) => ({ ...input, index, name: `${index}, ${input.kind}` }))
+const all = pasteInputs.map((input, index) => ({ ...input, index, name: `${index}, ${input.kind}` }))
 
 describe('every input of the list', () => {
   test.each(all)('is answered: $name', async ({ input, index, private: isPrivate }) => {
@@ -80,12 +80,12 @@ describe('every input of the list', () => {
     const traces = watchTraces(page)
     await paste(page, input)
     await expect.poll(() => modal(page).innerText(), POLL).toMatch(SAYS[index] ?? /never/)
-    expect(await boxText(page).count()).toBe(isPrivate ? 1 : 0)
+    expect(await pasteText(page).count()).toBe(isPrivate ? 1 : 0)
     if (isPrivate) expect(await traces.tracesOf(input)).toEqual([])
   })
 })
 
-describe('axe on the box', () => {
+describe('axe on the paste field', () => {
   /** One of each look: values, warnings, lists of things to do, hits, an ABI to paste. */
   const LOOKS = [8, 9, 10, 16, 35, 43, 49, 57]
 
@@ -93,7 +93,7 @@ describe('axe on the box', () => {
     const page = await openPage(GUIDE, { colorMode })
     for (const index of LOOKS) {
       await openModal(page)
-      await paste(page, boxInputs[index]?.input ?? '')
+      await paste(page, pasteInputs[index]?.input ?? '')
       await expect.poll(() => modal(page).innerText(), POLL).toMatch(SAYS[index] ?? /never/)
       if (index === 43) await page.getByText('Decode or encode with an ABI').click()
       expect(await axeFindings(page), `input ${index}`).toEqual([])
@@ -103,13 +103,13 @@ describe('axe on the box', () => {
   })
 })
 
-describe('the keyboard in the box', () => {
+describe('the keyboard in the paste field', () => {
   test('goes from the text through what to do and back, and Escape gives the focus back', async () => {
     const page = await openPage(GUIDE)
     await page.getByRole('link', { name: 'Search docs' }).first().focus()
     await openModal(page)
-    await paste(page, boxInputs[15]?.input ?? '')
-    await boxText(page).waitFor()
+    await paste(page, pasteInputs[15]?.input ?? '')
+    await pasteText(page).waitFor()
     await expect.poll(() => modal(page).getByRole('link').count(), POLL).toBeGreaterThan(2)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), POLL).toContain('Receipt')
@@ -126,8 +126,8 @@ describe('the keyboard in the box', () => {
   test('an emptied text leads back to the search', async () => {
     const page = await openPage(GUIDE)
     await openModal(page)
-    await paste(page, boxInputs[15]?.input ?? '')
-    await boxText(page).fill('')
+    await paste(page, pasteInputs[15]?.input ?? '')
+    await pasteText(page).fill('')
     await field(page).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.className), POLL).toContain('DocSearch-Input')
   })

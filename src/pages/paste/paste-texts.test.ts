@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { staysInPage } from '../../core/lib/private-text.ts'
-import { mayBeForBox } from './box-texts.ts'
+import { mayBePasted } from './paste-texts.ts'
 import { recognise } from './understand.ts'
 
-const inputs = JSON.parse(readFileSync('test/box/inputs.json', 'utf8')) as { input: string }[]
+const inputs = JSON.parse(readFileSync('test/paste/inputs.json', 'utf8')) as { input: string }[]
 const bank = ['ethdev', 'wallet', 'student'].flatMap(
   (list) => JSON.parse(readFileSync(`test/search/bank/${list}.json`, 'utf8')) as { query: string }[],
 )
@@ -15,10 +15,10 @@ function isKnown(text: string): boolean {
   return first.act !== 'search' && !(first.act === 'open' && Object.keys(first.params).length === 0)
 }
 
-test('the box is asked for every text of the list that it knows more about', () => {
+test('the paste field is asked for every text of the list that it knows more about', () => {
   const known = inputs.map(({ input }) => input).filter((input) => !staysInPage(input) && isKnown(input))
   expect(known.length).toBeGreaterThan(10)
-  expect(known.filter((input) => !mayBeForBox(input))).toEqual([])
+  expect(known.filter((input) => !mayBePasted(input))).toEqual([])
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'go to errors',
   '>network',
   'block 12',
-])('%s is for the box', (text) => expect(mayBeForBox(text)).toBe(true))
+])('%s is for the paste field', (text) => expect(mayBePasted(text)).toBe(true))
 
 test.each([
   'eth_getLogs',
@@ -40,11 +40,11 @@ test.each([
   'light client',
   '429',
   'how do I verify a contract?',
-])('%s are plain words', (text) => expect(mayBeForBox(text)).toBe(false))
+])('%s are plain words', (text) => expect(mayBePasted(text)).toBe(false))
 
-test('few of the questions of readers are for the box', () => {
+test('few of the questions of readers are for the paste field', () => {
   const asked = bank.filter(({ query }) => !staysInPage(query))
-  expect(asked.filter(({ query }) => mayBeForBox(query)).length / asked.length).toBeLessThan(0.2)
+  expect(asked.filter(({ query }) => mayBePasted(query)).length / asked.length).toBeLessThan(0.2)
 })
 
 test('several answers, one in each line, are offered to the checker; one that is cut off is looked for', () => {

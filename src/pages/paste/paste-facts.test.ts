@@ -1,4 +1,4 @@
-/** What the box knows by heart, held against where it stands. */
+/** What the paste field knows by heart, held against where it stands. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-/** Which texts in the field of the search the box may know. Small, because it is asked with every letter. */
+/** Which texts in the field of the search the paste field may know. Small, because it is asked with every letter. */
 import { absentMethods } from '../../package/rpc/absent.ts'
 
 /** Names of blocks, kinds of subscription, and what the decoder is called. */
@@ -37,7 +37,7 @@ const MARKS = [
 ]
 
 /** False for plain words, and for names that the search leads to itself. */
-export function mayBeForBox(text: string): boolean {
+export function mayBePasted(text: string): boolean {
   const bare = text.toLowerCase().replace(/^[\s"'“”`]+|[\s"'“”`,.;:]+$/g, '')
   if (NAMES.has(bare) || ABSENT.has(bare)) return true
   const isBlock = BLOCK.test(bare) && (bare.replace(/\D/g, '').length > 3 || /^[a-z]/.test(bare))

@@ -1,8 +1,8 @@
-/** What the box does to the page itself, and its decoder for the reader's own ABI. */
+/** What the paste field does to the page itself, and its decoder for the reader's own ABI. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
-import { boxText } from './box-page.ts'
+import { pasteText } from './paste-page.ts'
 import { panel, request } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
 import { GUIDE, modal, openModal } from './search-modal.ts'
@@ -85,7 +85,7 @@ describe('a command', () => {
 describe('an ABI of the reader', () => {
   const ABI = 'function pay(address to, uint256 amount)\nevent Paid(address indexed to, uint256 amount)'
   const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const rows = (page: Page) => modal(page).locator('.box-abi [role="status"]')
+  const rows = (page: Page) => modal(page).locator('.paste-abi [role="status"]')
 
   test('is taken without calldata: it encodes a call, which it decodes again, and a log', async () => {
     const page = await openPage(GUIDE)
@@ -115,8 +115,8 @@ describe('an ABI of the reader', () => {
     const page = await openPage(GUIDE)
     await openModal(page)
     await modal(page).getByRole('button', { name: 'an ABI', exact: true }).click()
-    await boxText(page).waitFor()
-    expect(await boxText(page).inputValue()).toBe(ABI)
+    await pasteText(page).waitFor()
+    expect(await pasteText(page).inputValue()).toBe(ABI)
     await modal(page)
       .getByLabel('Calldata')
       .fill(`0xc4076876${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}${'19'.padStart(64, '0')}`)

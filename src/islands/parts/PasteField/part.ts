@@ -1,6 +1,6 @@
 import { definePart } from '../../define-part.ts'
 
 export default definePart({
-  name: 'BoxField',
+  name: 'PasteField',
   markdown: 'text',
 })
