@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTurns } from './turns.ts'
+import { scheduleTasks } from './task-scheduler.ts'
 
 let now = 0
 beforeEach(() => {
@@ -16,7 +16,7 @@ const nothing = () => expect.unreachable()
 
 test('short steps run at once, in order', () => {
   const done: number[] = []
-  inTurns([() => done.push(1), () => done.push(2)], nothing)
+  scheduleTasks([() => done.push(1), () => done.push(2)], nothing)
   expect(done).toEqual([1, 2])
 })
 
@@ -26,7 +26,7 @@ test('after a long step the next one waits for a task of its own', () => {
     now += 10
     done.push(name)
   }
-  inTurns([slow(1), slow(2), slow(3)], nothing)
+  scheduleTasks([slow(1), slow(2), slow(3)], nothing)
   expect(done).toEqual([1])
   vi.runAllTimers()
   expect(done).toEqual([1, 2, 3])
@@ -34,7 +34,7 @@ test('after a long step the next one waits for a task of its own', () => {
 
 test('what is stopped does not go on, neither in this task nor in the next', () => {
   const done: number[] = []
-  const stop = inTurns(
+  const stop = scheduleTasks(
     [
       () => {
         now += 10
@@ -54,7 +54,7 @@ test('a step that throws is told and is the last one', () => {
   const fail = () => {
     throw new Error('no')
   }
-  inTurns([() => done.push(1), fail, () => done.push(3)], (error) => errors.push(error))
+  scheduleTasks([() => done.push(1), fail, () => done.push(3)], (error) => errors.push(error))
   vi.runAllTimers()
   expect([done, errors]).toEqual([[1], [new Error('no')]])
 })
