@@ -2,7 +2,7 @@
 
 import { toQuery } from '../../call/form/query.ts'
 import { absentPath, methodPath, withBase } from '../../core/lib/path.ts'
-import { hand } from '../../ui/browser/handed.ts'
+import { handOff } from '../../ui/browser/navigation-handoff.ts'
 import { NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
 import type { Call, Offer } from './action.ts'
 import { CHECKER_PATH, type Detail } from './detail.ts'
@@ -26,12 +26,12 @@ export function openDoing(call: Call, { base, isPrivate }: Place): Doing {
   const query = hasParams(call) && !isPrivate ? toQuery(method, params) : new URLSearchParams()
   if (network) query.set(NETWORK_PARAM, network)
   const path = withBase(base, methodPath(method))
-  const isHanded = hasParams(call) && isPrivate
+  const hasHandoff = hasParams(call) && isPrivate
   return {
     label: `Open ${method}`,
     hint: [paramsInShort(call), network].filter((part) => part).join(' · '),
     href: query.size > 0 ? `${path}?${query}` : path,
-    ...(isHanded && { onFollow: () => hand(path, { params }) }),
+    ...(hasHandoff && { onFollow: () => handOff(path, { params }) }),
   }
 }
 
@@ -59,7 +59,7 @@ export function doingOf(offer: Offer, place: Place): Doing | undefined {
       return { label: `Open the page about ${offer.name}`, hint: '', href: withBase(base, offer.path) }
     case 'check': {
       const href = withBase(base, CHECKER_PATH)
-      return { label: 'Check a response', hint: 'field by field', href, onFollow: () => hand(href, offer.text) }
+      return { label: 'Check a response', hint: 'field by field', href, onFollow: () => handOff(href, offer.text) }
     }
     default:
       return undefined

@@ -5,7 +5,7 @@
 
 import { showLoadError } from '../../../../islands/part-notice.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
-import { HANDED_EVENT, isHanded } from '../../../../ui/browser/handed.ts'
+import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
 import { holdPage, showPage } from './after-paint.ts'
 import { LINK_KEYS, readChoices } from './kept-choices.ts'
@@ -21,7 +21,7 @@ const EVENTS = ['pointerdown', 'focusin', 'keydown'] as const
 export function attachPanel(page: HTMLElement): () => void {
   const root = page.querySelector<HTMLElement>('[data-example]')
   if (!root) return () => undefined
-  const isBuilding = namesParams(page) || isHanded(location.pathname)
+  const isBuilding = namesParams(page) || hasHandoff(location.pathname)
   const early: Early = { choices: readChoices(), drawn: {}, isBuilding }
   let state: 'waiting' | 'loading' | 'ready' | 'gone' = 'waiting'
   let pressed: HTMLElement | undefined
@@ -68,8 +68,8 @@ export function attachPanel(page: HTMLElement): () => void {
   }
   const stopListening = listen(window, {
     // Params that come in memory, while the page is shown already.
-    [HANDED_EVENT]: () => {
-      early.isBuilding ||= isHanded(location.pathname)
+    [HANDOFF_EVENT]: () => {
+      early.isBuilding ||= hasHandoff(location.pathname)
       if (early.isBuilding) start()
     },
   })

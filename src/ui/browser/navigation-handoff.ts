@@ -6,19 +6,19 @@
 let held: { path: string; value: unknown } | undefined
 
 /** Tells a page that is shown already that something waits for it. */
-export const HANDED_EVENT = 'handed'
+export const HANDOFF_EVENT = 'navigation-handoff'
 
 /** Holds a value for the page at `path`; an older one is dropped. */
-export function hand(path: string, value: unknown): void {
+export function handOff(path: string, value: unknown): void {
   held = { path, value }
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event(HANDED_EVENT))
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(HANDOFF_EVENT))
 }
 
 /** Whether something waits for the page at `path`. */
-export const isHanded = (path: string): boolean => held?.path === path
+export const hasHandoff = (path: string): boolean => held?.path === path
 
 /** Takes what waits for the page at `path`; undefined when nothing does. It can be taken once. */
-export function takeHanded(path: string): unknown {
+export function takeHandoff(path: string): unknown {
   if (held?.path !== path) return undefined
   const { value } = held
   held = undefined
