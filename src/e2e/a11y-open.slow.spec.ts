@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
-import { pasteDoings, paste } from './paste-page.ts'
+import { pasteActions, paste } from './paste-page.ts'
 import { type OpenOptions, openPage } from './harness.ts'
 import { ask, openModal } from './search-modal.ts'
 import { GUIDE, isAwake, METHOD } from './shell-pages.ts'
@@ -84,7 +84,7 @@ const OPENED: Opened[] = [
     open: async (page) => {
       await openModal(page)
       await paste(page, '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"nonce too low"}}')
-      await pasteDoings(page).first().waitFor()
+      await pasteActions(page).first().waitFor()
     },
   },
   {

@@ -20,7 +20,7 @@ export const paste = (page: Page, text: string): Promise<void> =>
   }, text)
 
 export const pasteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Text to read' })
-export const pasteDoings = (page: Page): Locator => page.getByRole('list', { name: 'What to do' }).getByRole('link')
+export const pasteActions = (page: Page): Locator => page.getByRole('list', { name: 'What to do' }).getByRole('link')
 
 /** Pieces of a text that would give it away: words of 12 letters and more, hex without `0x`. */
 const piecesOf = (text: string): string[] =>

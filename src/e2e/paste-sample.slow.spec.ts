@@ -1,6 +1,6 @@
 /** The paste field: what is pasted into the search is understood in the page and acted on. */
 import { describe, expect, test } from 'vitest'
-import { pasteDoings, pasteInputs, pasteText, paste, watchTraces } from './paste-page.ts'
+import { pasteActions, pasteInputs, pasteText, paste, watchTraces } from './paste-page.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { GUIDE, modal, openModal } from './search-modal.ts'
 
@@ -23,7 +23,7 @@ describe('the paste field', () => {
     const traces = watchTraces(page)
     await openModal(page)
     await paste(page, inputOf(15))
-    await pasteDoings(page).first().waitFor()
+    await pasteActions(page).first().waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/eth_getTransactionReceipt')
     const field = page.locator('.build input').first()
@@ -37,7 +37,7 @@ describe('the paste field', () => {
     await openModal(page)
     await paste(page, inputOf(56))
     await modal(page).getByText('the transaction failed').waitFor()
-    await pasteDoings(page).filter({ hasText: 'Check a response' }).click()
+    await pasteActions(page).filter({ hasText: 'Check a response' }).click()
     await page.waitForURL('**/reference/validator')
     await expect.poll(() => page.locator('.outcome').innerText(), POLL).toContain('It fits')
     await page.goto(siteUrl(GUIDE))

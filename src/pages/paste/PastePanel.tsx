@@ -7,7 +7,7 @@ import '../parts/Paste/Paste.css'
 import { AbiTool } from './AbiTool.tsx'
 import type { PastePanelProps, HereHit } from './paste-props.ts'
 import type { Detail } from './detail.ts'
-import { type Doing, doingsOf } from './doing.ts'
+import { type ActionLink, actionsOf } from './actions.ts'
 import { LONGEST } from './read-request.ts'
 import { useUnderstanding } from './use-understanding.ts'
 
@@ -21,7 +21,7 @@ export function PastePanel({ base, text, onText, onClose, onLeave, searchHere }:
   const isPrivate = staysInPage(text)
   const offers = understood?.understanding.offers ?? []
   const [first] = offers
-  const doings = doingsOf(offers, understood?.detail, { base, isPrivate })
+  const actions = actionsOf(offers, understood?.detail, { base, isPrivate })
   const hits = useHits(first?.act === 'search' ? first.query : '', searchHere)
   const isSettled = understood?.of === text
   const mayEnter = isSettled && first?.act !== 'warn' && first?.act !== 'correct'
@@ -44,23 +44,23 @@ export function PastePanel({ base, text, onText, onClose, onLeave, searchHere }:
           </p>
           {understood?.failure && <p className="paste-text">These bytes cannot be decoded: {understood.failure}</p>}
           {understood?.detail && <Shown detail={understood.detail} base={base} />}
-          <ul className="paste-doings" ref={list} aria-label="What to do">
-            {doings.map((doing, index) => (
+          <ul className="paste-actions" ref={list} aria-label="What to do">
+            {actions.map((action, index) => (
               <Do
-                key={`${doing.href} ${doing.label}`}
-                doing={doing}
+                key={`${action.href} ${action.label}`}
+                action={action}
                 onLeave={onLeave}
                 isFirst={mayEnter && index === 0}
               />
             ))}
             {hits.map((hit) => (
-              <Do key={hit.url} doing={toDoing(hit)} onLeave={onLeave} isFirst={false} />
+              <Do key={hit.url} action={toAction(hit)} onLeave={onLeave} isFirst={false} />
             ))}
           </ul>
           {understood?.detail && <Abi detail={understood.detail} base={base} />}
         </div>
         <footer className="DocSearch-Footer paste-foot">
-          {mayEnter && doings.length > 0 && (
+          {mayEnter && actions.length > 0 && (
             <>
               <kbd>Enter</kbd> does the first{' '}
             </>
@@ -155,25 +155,25 @@ function Abi({ detail: { bytes = '', abi }, base }: { detail: Detail; base: stri
   )
 }
 
-function Do({ doing, onLeave, isFirst }: { doing: Doing; onLeave: () => void; isFirst: boolean }) {
+function Do({ action, onLeave, isFirst }: { action: ActionLink; onLeave: () => void; isFirst: boolean }) {
   const follow = () => {
-    doing.onFollow?.()
+    action.onFollow?.()
     onLeave()
   }
   return (
     <li>
-      <a className="hit" href={doing.href} onClick={follow} onKeyDown={walk} aria-current={isFirst || undefined}>
+      <a className="hit" href={action.href} onClick={follow} onKeyDown={walk} aria-current={isFirst || undefined}>
         <Icon name="enter" />
         <span>
-          <b>{doing.label}</b>
-          {doing.hint && <small>{doing.hint}</small>}
+          <b>{action.label}</b>
+          {action.hint && <small>{action.hint}</small>}
         </span>
       </a>
     </li>
   )
 }
 
-const toDoing = ({ url, hierarchy, type, where }: HereHit): Doing => ({
+const toAction = ({ url, hierarchy, type, where }: HereHit): ActionLink => ({
   label: hierarchy[type] ?? hierarchy.lvl1 ?? '',
   hint: where ?? '',
   href: url,

@@ -2,7 +2,7 @@
 
 import { commandsFor } from './commands.ts'
 import { ADVICE, detailOf } from './detail.ts'
-import { doingOf } from './doing.ts'
+import { actionOf } from './actions.ts'
 import { understand } from './understand.ts'
 import { workers } from './workers.ts'
 
@@ -20,9 +20,9 @@ export async function rowsFor(text: string, base: string): Promise<Row[]> {
   if (first.act === 'search' || (first.act === 'open' && Object.keys(first.params).length === 0)) return []
   const rows = await Promise.all(
     offers.slice(0, MOST).map(async (offer): Promise<Row | undefined> => {
-      const doing = doingOf(offer, { base, isPrivate: false })
-      const hint = [doing?.hint, ...(offer.notes ?? [])].filter((part) => part).join(' · ')
-      if (doing) return { label: doing.label, what, hint, href: doing.href }
+      const action = actionOf(offer, { base, isPrivate: false })
+      const hint = [action?.hint, ...(offer.notes ?? [])].filter((part) => part).join(' · ')
+      if (action) return { label: action.label, what, hint, href: action.href }
       if (offer !== first) return undefined
       const detail = await detailOf(offer, workers)
       const advice = (detail?.rows ?? []).filter(({ term }) => term === ADVICE).map(({ text: words }) => words)

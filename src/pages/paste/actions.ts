@@ -8,7 +8,7 @@ import type { Call, Offer } from './action.ts'
 import { CHECKER_PATH, type Detail } from './detail.ts'
 
 /** One line of the list of things to do. */
-export type Doing = {
+export type ActionLink = {
   label: string
   hint: string
   href: string
@@ -21,7 +21,7 @@ export type Place = { base: string; isPrivate: boolean }
 const hasParams = ({ params }: Call): boolean => Object.keys(params).length > 0
 
 /** Opens the page of a method, with params in the address only where they are no secret. */
-export function openDoing(call: Call, { base, isPrivate }: Place): Doing {
+export function openAction(call: Call, { base, isPrivate }: Place): ActionLink {
   const { method, params, network } = call
   const query = hasParams(call) && !isPrivate ? toQuery(method, params) : new URLSearchParams()
   if (network) query.set(NETWORK_PARAM, network)
@@ -48,11 +48,11 @@ function paramsInShort({ params }: Call): string {
 const elided = (text: string): string => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)
 
 /** Undefined for offers that are shown and lead nowhere. */
-export function doingOf(offer: Offer, place: Place): Doing | undefined {
+export function actionOf(offer: Offer, place: Place): ActionLink | undefined {
   const { base } = place
   switch (offer.act) {
     case 'open':
-      return openDoing(offer, place)
+      return openAction(offer, place)
     case 'absent':
       return { label: `What to do without ${offer.method}`, hint: '', href: withBase(base, absentPath(offer.method)) }
     case 'page':
@@ -67,13 +67,13 @@ export function doingOf(offer: Offer, place: Place): Doing | undefined {
 }
 
 /** Everything that can be done with a text, the first offer's own things first. */
-export function doingsOf(offers: readonly Offer[], detail: Detail | undefined, place: Place): Doing[] {
+export function actionsOf(offers: readonly Offer[], detail: Detail | undefined, place: Place): ActionLink[] {
   const { base } = place
   const [first, ...others] = offers
-  const calls = (detail?.calls ?? []).map((call) => openDoing(call, place))
+  const calls = (detail?.calls ?? []).map((call) => openAction(call, place))
   const links = (detail?.links ?? []).map(({ label, path }) => ({ label, hint: '', href: withBase(base, path) }))
-  const own = first ? doingOf(first, place) : undefined
-  const all = [...(own ? [own] : []), ...calls, ...links, ...others.flatMap((offer) => doingOf(offer, place) ?? [])]
+  const own = first ? actionOf(first, place) : undefined
+  const all = [...(own ? [own] : []), ...calls, ...links, ...others.flatMap((offer) => actionOf(offer, place) ?? [])]
   return all.filter(
     ({ href, label }, index) => all.findIndex((one) => one.href === href && one.label === label) === index,
   )
