@@ -9,7 +9,7 @@ import { Navigation } from '../frame/navigation/navigation.ts'
 import { firstPage } from '../frame/navigation/page-source.ts'
 import { PageView, showPageError } from '../frame/navigation/page-view.ts'
 import { createProgress } from '../frame/shell/progress.ts'
-import { drawRest } from '../ui/browser/draw-rest.ts'
+import { renderDeferred } from '../ui/browser/deferred-render.ts'
 import { loadAhead, watchPreloadErrors } from '../ui/browser/recovery.ts'
 import { scheduleTasks } from '../ui/browser/task-scheduler.ts'
 import { crashPage } from '../ui/crash-page.ts'
@@ -61,7 +61,7 @@ function startPage(view: PageView): void {
   view.attach()
   const analytics = servicesOf(view)?.analytics
   if (analytics) countPageViews(analytics, view)
-  nextTask(() => drawRest(document.documentElement))
+  nextTask(() => renderDeferred(document.documentElement))
   startRest()
 }
 

@@ -3,7 +3,7 @@
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
 import { beginOpening } from '../../ui/browser/begin-opening.ts'
-import { drawRest } from '../../ui/browser/draw-rest.ts'
+import { renderDeferred } from '../../ui/browser/deferred-render.ts'
 import { takeFonts } from '../../ui/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
@@ -34,7 +34,7 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   // The focus goes where a full load would begin: to the target of the address, else to the heading.
   if (!arriveAt(window.location.hash)) focusHeading()
   view.announce(data.title)
-  drawRest(document.documentElement)
+  renderDeferred(document.documentElement)
 }
 
 /** The part of the head that belongs to one page: title, description, canonical address, Open Graph, alternates. */

@@ -1,5 +1,5 @@
 /**
- * Another page takes the place of the one that is shown: draw-rest.ts begins anew.
+ * Another page takes the place of the one that is shown: deferred-render.ts begins anew.
  * @param isAtTop it is shown from its top; elsewhere what lies above must have its height, so that nothing is left out
  */
 export function beginOpening(root: HTMLElement, isAtTop: boolean): void {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginOpening } from './begin-opening.ts'
-import { DRAWN_LATER, drawRest } from './draw-rest.ts'
+import { DEFERRED, renderDeferred } from './deferred-render.ts'
 
 const root = document.documentElement
-const later = () => [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]
+const later = () => [...document.querySelectorAll<HTMLElement>(DEFERRED.join())]
 
 beforeEach(() => {
   document.body.innerHTML = `<div class="prose">${'<p>Text</p>'.repeat(40)}</div>`
@@ -21,7 +21,7 @@ describe('what the first paint leaves out', () => {
       drawn.push(this.style.getPropertyValue('content-visibility'))
       return new DOMRect()
     })
-    drawRest(root)
+    renderDeferred(root)
     expect([later().length, drawn.length]).toEqual([33, 0])
     await expect.poll(() => root.dataset.drawn).toBe('')
     expect(drawn).toEqual(Array.from({ length: 33 }, () => 'visible'))
@@ -30,7 +30,7 @@ describe('what the first paint leaves out', () => {
 
   test('is what lies below, too, on a page that is shown after it from its top', async () => {
     beginOpening(root, true)
-    drawRest(root)
+    renderDeferred(root)
     expect([root.dataset.opening, root.dataset.drawn]).toEqual([expect.stringMatching(/^\d/), undefined])
     await expect.poll(() => root.dataset.drawn).toBe('')
     beginOpening(root, true)
@@ -46,7 +46,7 @@ describe('what the first paint leaves out', () => {
 
   test('of a page that is gone is not drawn for the next one', async () => {
     root.dataset.opening = ''
-    drawRest(root)
+    renderDeferred(root)
     beginOpening(root, true)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(root.dataset.drawn).toBeUndefined()
@@ -54,7 +54,7 @@ describe('what the first paint leaves out', () => {
 
   test('is nothing where the page was laid out whole', () => {
     const frame = vi.spyOn(window, 'requestAnimationFrame')
-    drawRest(root)
+    renderDeferred(root)
     expect(frame).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })
@@ -68,6 +68,6 @@ describe('what the first paint leaves out', () => {
     const listed = [...css.matchAll(/html\[data-opening\] ([^,{]*)(?=[,{])/g)].map(([, selector = '']) =>
       selector.trim(),
     )
-    expect(listed).toEqual(DRAWN_LATER)
+    expect(listed).toEqual(DEFERRED)
   })
 })

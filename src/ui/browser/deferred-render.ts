@@ -5,7 +5,7 @@
  */
 
 /** Blocks that style sheets leave out at first: the last is CallTrees.css', the others base.css'; they have the same list. */
-export const DRAWN_LATER = [
+export const DEFERRED = [
   '.prose > :nth-child(n + 8)',
   '.method-body > .section ~ .section > :not(:first-child)',
   '.method-body .rows > .row:nth-child(n + 4)',
@@ -22,12 +22,12 @@ const SLICE_MS = 8
  * Draws the rest of the page after its first paint, and sets `data-drawn` when all is there. `data-opening` stays until
  * another page is shown: to take it away, the browser would find the styles of every element anew.
  */
-export function drawRest(root: HTMLElement): void {
+export function renderDeferred(root: HTMLElement): void {
   const page = root.dataset.opening
   if (page === undefined) return
   // No frame is drawn before the first paint.
   requestAnimationFrame(() => {
-    const blocks = [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]
+    const blocks = [...document.querySelectorAll<HTMLElement>(DEFERRED.join())]
     whenIdle(() => drawSlice(root, page, blocks, 0))
   })
 }
