@@ -2,7 +2,7 @@
 
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
-import { beginOpening } from '../../ui/browser/begin-opening.ts'
+import { startNavigation } from '../../ui/browser/navigation-start.ts'
 import { renderDeferred } from '../../ui/browser/deferred-render.ts'
 import { takeFonts } from '../../ui/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
@@ -22,7 +22,7 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   if (!next || !article) return
   // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  beginOpening(document.documentElement, isAtTop)
+  startNavigation(document.documentElement, isAtTop)
   takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginOpening } from './begin-opening.ts'
+import { startNavigation } from './navigation-start.ts'
 import { DEFERRED, renderDeferred } from './deferred-render.ts'
 
 const root = document.documentElement
@@ -10,7 +10,7 @@ const later = () => [...document.querySelectorAll<HTMLElement>(DEFERRED.join())]
 
 beforeEach(() => {
   document.body.innerHTML = `<div class="prose">${'<p>Text</p>'.repeat(40)}</div>`
-  beginOpening(root, false)
+  startNavigation(root, false)
 })
 
 describe('what the first paint leaves out', () => {
@@ -29,25 +29,25 @@ describe('what the first paint leaves out', () => {
   })
 
   test('is what lies below, too, on a page that is shown after it from its top', async () => {
-    beginOpening(root, true)
+    startNavigation(root, true)
     renderDeferred(root)
     expect([root.dataset.opening, root.dataset.drawn]).toEqual([expect.stringMatching(/^\d/), undefined])
     await expect.poll(() => root.dataset.drawn).toBe('')
-    beginOpening(root, true)
+    startNavigation(root, true)
     expect(root.dataset.drawn).toBeUndefined()
   })
 
   test('is nothing on one that is shown elsewhere, such as at an anchor', () => {
     root.dataset.opening = ''
     root.dataset.drawn = ''
-    beginOpening(root, false)
+    startNavigation(root, false)
     expect([root.dataset.opening, root.dataset.drawn]).toEqual([undefined, undefined])
   })
 
   test('of a page that is gone is not drawn for the next one', async () => {
     root.dataset.opening = ''
     renderDeferred(root)
-    beginOpening(root, true)
+    startNavigation(root, true)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(root.dataset.drawn).toBeUndefined()
   })
