@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
-import { holdPanel, LONGEST, METHODS, sight } from './panel-sight.ts'
+import { holdPanel, LONGEST, METHODS, sight } from './panel-visibility.ts'
 
 const DESKTOPS = [
   [1280, 632],

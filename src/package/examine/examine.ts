@@ -12,7 +12,7 @@ import { logRelations } from './logs.ts'
 import { questionRelations } from './questions.ts'
 import { rawRelations } from './raw.ts'
 import { receiptRelations } from './receipts.ts'
-import { sightRelations } from './sight.ts'
+import { observationRelations } from './observation.ts'
 import { stateRelations } from './state.ts'
 import { tagRelations } from './tags.ts'
 import { traceRelations } from './traces.ts'
@@ -23,7 +23,7 @@ export type { Contradiction, Exchange } from './types.ts'
 
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
-  ...[rawRelations, traceRelations, feeRelations, stateRelations, sightRelations, questionRelations],
+  ...[rawRelations, traceRelations, feeRelations, stateRelations, observationRelations, questionRelations],
   ...[checksumRelations, askedRelations],
 ]
 

@@ -13,10 +13,10 @@ export const LONGEST = 'Go'
 /** The request gives way to this many lines. */
 const REQUEST_LINES = 3
 
-type Sight = { response: number; responseTotal: number; request: number; cutButtons: string[]; rows: number }
+type Visibility = { response: number; responseTotal: number; request: number; cutButtons: string[]; rows: number }
 
 /** What of the panel stands in the window: whole lines, and buttons that do not. */
-export const sight = (page: Page): Promise<Sight> =>
+export const visibility = (page: Page): Promise<Visibility> =>
   page.evaluate(() => {
     const lines = (selector: string) => {
       const pre = document.querySelector(selector)
@@ -57,7 +57,7 @@ async function showLongestCase(page: Page): Promise<void> {
     await panel(page)
       .getByRole('group', { name: `Response, ${title}`, exact: true })
       .waitFor()
-    const { responseTotal: lines } = await sight(page)
+    const { responseTotal: lines } = await visibility(page)
     if (lines > longest.lines) longest = { title, lines }
   }
   await chooseCase(page, longest.title)
@@ -83,7 +83,7 @@ export async function holdPanel({ name, width, height, isAnnounced, only }: Held
     await panel(page)
       .getByRole('group', { name: new RegExp(`^Request, .*, ${language}$`) })
       .waitFor()
-    const { response: lines, responseTotal, request: asked, cutButtons, rows } = await sight(page)
+    const { response: lines, responseTotal, request: asked, cutButtons, rows } = await visibility(page)
     const where = `${language}, ${isAnnounced ? 'announcement open' : 'closed'}`
     expect(lines, where).toBeGreaterThanOrEqual(Math.min(wanted, responseTotal))
     const total = await request(page).locator('.line').count()

@@ -17,7 +17,7 @@ const OF_BLOCK = ['43', '42', '41', '46', '43600190034000'.slice(0, 12)].map(kep
  * Code that answers what it sees: run without a receiver it shows the block that a call runs on, an account's balance and
  * a contract's code, which nobody can answer from another place.
  */
-export const sightCall = (account: string, contract: string): Hex =>
+export const observationCall = (account: string, contract: string): Hex =>
   `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 5)}${kept(`73${contract.slice(2)}3f`, 6)}${END}`.toLowerCase() as Hex
 
 /** Code that answers slot 0, to be put in a contract's place. */
@@ -28,13 +28,13 @@ export const NAMED_SLOT_CODE = '0x5f35545f5260205ff3'
 
 const PATTERN = new RegExp(`^0x${OF_BLOCK}73(\\w{40})3161\\w{4}5273(\\w{40})3f61\\w{4}52${END}$`)
 
-export const sightRelations: Relations = function* (facts) {
+export const observationRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     if (from.method !== 'eth_call') continue
     const [call, selector, overrides] = positional('eth_call', from.params) as [Call, unknown, Overrides | undefined]
     const [, account, contract] = PATTERN.exec(String(call?.data)) ?? []
     if (account !== undefined && contract !== undefined && call?.to === undefined)
-      yield* sight(facts, from, { account: `0x${account}`, contract: `0x${contract}`, selector })
+      yield* observed(facts, from, { account: `0x${account}`, contract: `0x${contract}`, selector })
     if (call?.to === undefined) continue
     const code = overrides?.[call.to]?.code
     if (code === SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: '0x0', selector })
@@ -45,7 +45,7 @@ export const sightRelations: Relations = function* (facts) {
 type Call = { to?: string; data?: unknown } | undefined
 type Overrides = Readonly<Record<string, { code?: unknown } | undefined>>
 
-function* sight(
+function* observed(
   facts: Facts,
   from: Exchange,
   { account, contract, selector }: { account: string; contract: string; selector: unknown },
