@@ -2,7 +2,7 @@
  * Cross-examination: one fact by all the ways it can be asked for. Shapes say whether an answer could be true; this says
  * whether answers can be true together, and whether they are what the chain's own hashes commit to.
  */
-import { askedProblem } from '../rpc/asked.ts'
+import { requestedProblem } from '../rpc/requested.ts'
 import { blockRelations } from './blocks.ts'
 import { checksumRelations } from './checksums.ts'
 import { contradiction } from './contradiction.ts'
@@ -24,13 +24,13 @@ export type { Contradiction, Exchange } from './types.ts'
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
   ...[rawRelations, traceRelations, feeRelations, stateRelations, observationRelations, questionRelations],
-  ...[checksumRelations, askedRelations],
+  ...[checksumRelations, requestedRelations],
 ]
 
 /** An answer holds what its own request asks for. */
-function* askedRelations({ exchanges }: Facts): Generator<Contradiction> {
+function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of exchanges) {
-    const found = askedProblem(from.method, from.params, from.result)
+    const found = requestedProblem(from.method, from.params, from.result)
     if (found === undefined) continue
     const { path, message, expected = '' } = found
     yield contradiction('what was asked', { from, path: '' }, { path, message, expected })

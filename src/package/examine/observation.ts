@@ -1,5 +1,5 @@
 /** What code sees of a block and of accounts, against what the endpoint answers about them. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'

@@ -11,10 +11,10 @@ export function commandsFor(query: string): Command[] {
     .replace(/^>\s*/, '')
     .split(/\s+/)
     .filter((word) => word !== '' && !FILLERS.has(word))
-  const isAsked = lower.startsWith('>')
+  const isRequested = lower.startsWith('>')
   const fits = ({ verb, words: all }: Listed): boolean =>
     words.every((word) => all.split(' ').some((one) => one.startsWith(word))) &&
-    (isAsked ||
+    (isRequested ||
       (words.length > 0 &&
         words.some((word) => verb.split(' ').includes(word)) &&
         (words.length > 1 || ALONE.has(words[0] ?? ''))))

@@ -4,7 +4,7 @@
  */
 
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
-import type { Exchange as Said } from '../../examine/examine.ts'
+import type { Exchange as Stated } from '../../examine/examine.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
 import { isQuantity } from '../../rpc/index.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -19,7 +19,7 @@ import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
 
 /** Sends and asks in the course of a run. */
-export type Asked = { result?: unknown; error?: { message?: unknown } }
+export type Requested = { result?: unknown; error?: { message?: unknown } }
 
 export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   url: URL
@@ -32,7 +32,7 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   /** Further outcomes, of what is no answer to a request: pushed events, and what a browser asks first. */
   around?: (
     client: Client,
-    ask: (method: string, params: unknown[]) => Promise<Asked | undefined>,
+    ask: (method: string, params: unknown[]) => Promise<Requested | undefined>,
     onStep: (label: string) => void,
   ) => Promise<Outcome[]>
   onProgress?: (done: number, total: number, label: string) => void
@@ -92,7 +92,7 @@ class Run {
 
   #lastMs = 0
   /** Results of the probes. */
-  readonly #earlier: Said[] = []
+  readonly #earlier: Stated[] = []
 
   constructor(options: RunOptions, sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client) {
     this.#options = options
@@ -166,7 +166,7 @@ class Run {
     if (!around) return
     const ask = async (method: string, params: unknown[]) => {
       const exchange = await this.#send(this.#body(method, params))
-      return 'value' in exchange ? (exchange.value as Asked) : undefined
+      return 'value' in exchange ? (exchange.value as Requested) : undefined
     }
     const onStep = (label: string) => onProgress?.(this.outcomes.length, this.outcomes.length, label)
     this.outcomes.push(...(await around(this.client, ask, onStep)))

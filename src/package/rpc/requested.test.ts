@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedProblem, isAsking, positional } from './asked.ts'
+import { requestedProblem, isAsking, positional } from './requested.ts'
 
 const HASH = `0x${'a'.repeat(64)}`
 const OTHER = `0x${'b'.repeat(64)}`
@@ -7,7 +7,7 @@ const ADDRESS = `0x${'1'.repeat(40)}`
 
 /** Place and message of what keeps a result from being the answer. */
 const said = (method: string, params: unknown, result: unknown): string | undefined => {
-  const found = askedProblem(method, params, result)
+  const found = requestedProblem(method, params, result)
   return found && `${found.path} ${found.message}`
 }
 

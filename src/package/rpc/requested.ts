@@ -23,7 +23,7 @@ type Look = (params: readonly unknown[], result: unknown) => Problem | undefined
  * What keeps a result of the right shape from being an answer to this request; undefined when nothing does.
  * @param params by position, or by the document's names
  */
-export function askedProblem(method: string, params: unknown, result: unknown): Problem | undefined {
+export function requestedProblem(method: string, params: unknown, result: unknown): Problem | undefined {
   const look = Object.hasOwn(LOOKS, method) ? LOOKS[method] : undefined
   return look === undefined || result === null ? undefined : look(positional(method, params), result)
 }
