@@ -119,7 +119,7 @@ export class Engine {
     const telling = new Map(weighed.map(({ unit, telling: part }) => [unit.stem, part]))
     const isUnknown = (word: string): boolean => !known.has(word)
     const said = new Map<number, string>()
-    const named = aliasesIn(aliases, query, { isUnknown, tellingOf: (word) => telling.get(word) ?? 1, said })
+    const named = aliasesIn(aliases, query, { isUnknown, descriptionOf: (word) => telling.get(word) ?? 1, said })
     return {
       units: found.map(({ unit }) => unit),
       matches: rank(records, weighed, query, named),

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { readScenario, type Scenario, STANDARD, scenarioText } from '../../../core/simulations/monad-bft/scenario.ts'
 import { chainAt, nodesAt, RUN_MS, storyOf } from '../../../core/simulations/monad-bft/story.ts'
-import type { Step } from '../../../core/simulations/monad-bft/tell.ts'
+import type { Step } from '../../../core/simulations/monad-bft/describe.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { usePart } from '../../../islands/use-part.ts'
 import { type AddressForm, useAddress } from '../../common/use-address.ts'

@@ -7,7 +7,7 @@ export type Step = { at: number; round: number; title: string; text: string }
 
 const name = (who: number): string => `V${who + 1}`
 
-export function tell(what: Happening, run: Run): Step {
+export function describeStep(what: Happening, run: Run): Step {
   const words = wordsOf(what, run)
   return { at: what.at, ...words }
 }
