@@ -10,7 +10,7 @@ import { markCurrent } from '../shell/mark-current.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
 import { base } from './base.ts'
-import { showKeptRelease } from './kept-release.ts'
+import { showStoredRelease } from './stored-release.ts'
 import type { LoadedPage } from './page-source.ts'
 import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
@@ -27,7 +27,7 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   replaceHead(next)
   dropStyles(next)
   copyStyles()
-  showKeptRelease(article)
+  showStoredRelease(article)
   view.replace(page, document.adoptNode(article))
   replaceFrameParts(next)
   markSidebar(data, next)

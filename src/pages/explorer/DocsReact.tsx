@@ -3,7 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
-import { keepFolds } from './kept-folds.ts'
+import { keepFolds } from './stored-folds.ts'
 import { keepOutline } from './outline.ts'
 import './docs-react.css'
 

@@ -8,7 +8,7 @@ import { listen } from '../../../../ui/browser/attach.ts'
 import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
 import { holdPage, showPage } from './after-paint.ts'
-import { LINK_KEYS, readChoices } from './kept-choices.ts'
+import { LINK_KEYS, readChoices } from './stored-choices.ts'
 import type { Early } from './mount.tsx'
 import { loadCases, readFacts } from './panel-data.ts'
 
@@ -108,7 +108,7 @@ function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTML
 /** Draws the choices that were kept into the page, as long as the panel is not wanted. */
 async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
   try {
-    const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
+    const [{ drawLanguage }, cases] = await Promise.all([import('./stored-language.ts'), loadCases(readFacts(root))])
     if (!isWanted()) return
     early.drawn = { ...early.choices, case: null }
     drawLanguage(root, readFacts(root), cases, early.drawn)

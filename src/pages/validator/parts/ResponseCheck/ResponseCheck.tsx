@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePart } from '../../../../islands/use-part.ts'
 import { HANDOFF_EVENT, hasHandoff, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useKeptText } from '../../../../ui/use-kept-text.ts'
+import { useStoredText } from '../../../../ui/use-stored-text.ts'
 import type { MarkedViewHandle } from '../../MarkedView.tsx'
 import { TextPanel } from '../../TextPanel.tsx'
 import { useChecker } from '../../use-checker.ts'
@@ -20,7 +20,7 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
   const [state, actions] = useChecker()
   const isGiven = useHandoffText(actions.paste)
   // What came in memory is not stored either.
-  const isLostByLeaving = useKeptText('response', isGiven ? '' : state.text, isGiven ? ignore : actions.paste)
+  const isLostByLeaving = useStoredText('response', isGiven ? '' : state.text, isGiven ? ignore : actions.paste)
   const view = useRef<MarkedViewHandle>(null)
   const chooseFirst = useRef(actions.choose)
   useEffect(() => {

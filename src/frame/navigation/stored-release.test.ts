@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { showKeptRelease } from './kept-release.ts'
+import { showStoredRelease } from './stored-release.ts'
 
 const article = () => {
   const page = document.createElement('article')
@@ -19,7 +19,7 @@ beforeEach(() => {
 test('a kept release is shown before the page stands in the frame', () => {
   localStorage.setItem('client', '0.16.1')
   const page = article()
-  showKeptRelease(page)
+  showStoredRelease(page)
   expect(texts(page)).toEqual(['old'])
 })
 
@@ -27,12 +27,12 @@ test('the address comes before what is kept', () => {
   localStorage.setItem('client', '0.16.1')
   history.replaceState(null, '', '/reference?client=0.16.4')
   const page = article()
-  showKeptRelease(page)
+  showStoredRelease(page)
   expect(texts(page)).toEqual(['new'])
 })
 
 test('without a choice the page stays as it is drawn', () => {
   const page = article()
-  showKeptRelease(page)
+  showStoredRelease(page)
   expect(texts(page)).toEqual(['new'])
 })

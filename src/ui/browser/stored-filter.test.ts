@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FilterControl, type KeptFilter, keepFilter } from './kept-filter.ts'
+import { type FilterControl, type StoredFilter, storeFilter } from './stored-filter.ts'
 
-let filter: KeptFilter
+let filter: StoredFilter
 const show = vi.fn()
 const at = <T extends Element>(selector: string): T => document.querySelector<T>(selector) as T
 const words = () => at<HTMLInputElement>('input[type="search"]')
@@ -11,7 +11,7 @@ const menu = () => at<HTMLSelectElement>('select')
 
 const start = (address: string, isOfFrame = false): void => {
   history.replaceState(null, '', address)
-  filter = keepFilter(
+  filter = storeFilter(
     new Map<FilterControl, string>([
       [words(), 'q'],
       [box('read'), 'kind'],

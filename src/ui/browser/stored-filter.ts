@@ -11,7 +11,7 @@ const PAUSE_MS = 300
 const MOST_CHARACTERS = 200
 
 export type FilterControl = HTMLInputElement | HTMLSelectElement
-export type KeptFilter = {
+export type StoredFilter = {
   /** Writes what the controls say, once the reader pauses. */
   keep: () => void
   end: () => void
@@ -23,11 +23,11 @@ export type KeptFilter = {
  * @param show shows what the controls say, when Back or Forward has changed them
  * @param isOfFrame the filter stays when the page goes
  */
-export function keepFilter(
+export function storeFilter(
   controls: ReadonlyMap<FilterControl, string>,
   show: () => void,
   isOfFrame = false,
-): KeptFilter {
+): StoredFilter {
   const path = location.pathname
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

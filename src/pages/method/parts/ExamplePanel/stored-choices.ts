@@ -1,5 +1,5 @@
 /** What the reader chose before, on this page's link or on other pages. */
-import { keptNetwork, NETWORK_PARAM } from '../../../../ui/browser/network-choice.ts'
+import { storedNetwork, NETWORK_PARAM } from '../../../../ui/browser/network-choice.ts'
 import { keepChoice, keyOfGroup, LANGUAGE_GROUP } from '../../../../ui/browser/shared-choices.ts'
 import { store } from '../../../../ui/browser/storage.ts'
 import type { Choices } from './panel-state.ts'
@@ -16,7 +16,7 @@ export function readChoices(): Choices {
     case: link.get(LINK_KEYS.case),
     language: link.get(LINK_KEYS.language) ?? store().get(keyOfGroup(LANGUAGE_GROUP)),
     recent: store().get(RECENT_KEY)?.split(',') ?? [],
-    network: link.get(LINK_KEYS.network) ?? keptNetwork(),
+    network: link.get(LINK_KEYS.network) ?? storedNetwork(),
   }
 }
 
