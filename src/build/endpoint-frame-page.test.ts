@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FRAME_POLICY, endpointFrameHtml, endpointFramePage } from './endpoint-frame-page.ts'
+import { endpointFrameHtml, endpointFramePage, FRAME_POLICY } from './endpoint-frame-page.ts'
 
 describe('the endpoint frame', () => {
   const html = endpointFrameHtml('/docs/', '/docs/assets/entry.endpoint-frame-1.js')

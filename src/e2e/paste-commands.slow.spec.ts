@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
-import { pasteText } from './paste-page.ts'
 import { panel, request } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
+import { pasteText } from './paste-page.ts'
 import { GUIDE, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 15_000 }

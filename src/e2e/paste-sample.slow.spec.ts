@@ -1,7 +1,7 @@
 /** The paste field: what is pasted into the search is understood in the page and acted on. */
 import { describe, expect, test } from 'vitest'
-import { pasteActions, pasteInputs, pasteText, paste, watchTraces } from './paste-page.ts'
 import { openPage, siteUrl } from './harness.ts'
+import { paste, pasteActions, pasteInputs, pasteText, watchTraces } from './paste-page.ts'
 import { GUIDE, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 10_000 }

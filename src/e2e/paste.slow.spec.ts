@@ -1,8 +1,8 @@
 /** The paste field: every input of the list reaches what is offered for it, and no private one leaves the page. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
-import { pasteInputs, pasteText, paste, watchTraces } from './paste-page.ts'
 import { openPage } from './harness.ts'
+import { paste, pasteInputs, pasteText, watchTraces } from './paste-page.ts'
 import { field, GUIDE, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 15_000 }

@@ -2,18 +2,18 @@
 
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
-import { startNavigation } from '../../ui/browser/navigation-start.ts'
 import { renderDeferred } from '../../ui/browser/deferred-render.ts'
+import { startNavigation } from '../../ui/browser/navigation-start.ts'
 import { takeFonts } from '../../ui/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
 import { base } from './base.ts'
-import { showStoredRelease } from './stored-release.ts'
 import type { LoadedPage } from './page-source.ts'
 import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
+import { showStoredRelease } from './stored-release.ts'
 
 /** @param isAtTop the page is shown from its top: what lies far below is drawn after that */
 export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): void {

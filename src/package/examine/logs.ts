@@ -1,5 +1,5 @@
 /** Logs: numbered through, placed where they are, and what a filter takes against the receipts of the same blocks. */
-import { requestedProblem, positional } from '../rpc/requested.ts'
+import { positional, requestedProblem } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'

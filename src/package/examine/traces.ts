@@ -2,12 +2,12 @@
 import { contradiction, shown } from './contradiction.ts'
 import { difference, isSameText } from './facts.ts'
 import type {
-  Traced as Requested,
   Contradiction,
   Facts,
   Members,
   Receipt,
   Relations,
+  Traced as Requested,
   Stated,
   Trace,
   Transaction,

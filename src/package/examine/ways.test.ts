@@ -4,7 +4,7 @@ import recorded from '../node/core/chain/recorded-blocks.json' with { type: 'jso
 import { examples } from '../rpc/examples.ts'
 import { withChecksum } from './checksums.ts'
 import { crossExamine, type Exchange } from './examine.ts'
-import { SLOT_CODE, observationCall } from './observation.ts'
+import { observationCall, SLOT_CODE } from './observation.ts'
 
 type Json = Record<string, unknown>
 type Recorded = { block: Json; receipts: Json[]; traces?: { txHash: string; result: Json }[] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestedProblem, isAsking, positional } from './requested.ts'
+import { isAsking, positional, requestedProblem } from './requested.ts'
 
 const HASH = `0x${'a'.repeat(64)}`
 const OTHER = `0x${'b'.repeat(64)}`

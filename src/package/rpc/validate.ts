@@ -3,13 +3,13 @@
 import { validators } from '../../../generated/rpc/validators.ts'
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { nearest } from '../../core/lib/nearest.ts'
-import { requestedProblem } from './requested.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue, mismatch } from './describe.ts'
 import { explain } from './explain.ts'
 import { measure } from './measure.ts'
 import { type KnownMethod, type Param, shapesOf, unknownMethod } from './method.ts'
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
+import { requestedProblem } from './requested.ts'
 
 /** Results go through their compiled validator first: they may be large, and most fit. */
 function checkMeasured(shape: string, value: unknown): Report {

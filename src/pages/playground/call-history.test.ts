@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { keepCalls, storedCalls, MAX_CALLS, type PastCall, withCall } from './call-history.ts'
+import { keepCalls, MAX_CALLS, type PastCall, storedCalls, withCall } from './call-history.ts'
 
 const call = (at: number, params = '[]'): PastCall => ({
   ...{ at, endpoint: 'https://a.test/••••••••', method: 'eth_chainId', params, outcome: 'It fits', ms: 5 },

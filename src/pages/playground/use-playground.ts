@@ -12,11 +12,11 @@ import {
   CUSTOM,
   isEndpointStored,
   keepNetwork,
-  storedNetwork,
   ownEndpoint,
   setOwnEndpoint,
+  storedNetwork,
 } from '../../ui/browser/network-choice.ts'
-import { keepCalls, storedCalls, type PastCall, withCall } from './call-history.ts'
+import { keepCalls, type PastCall, storedCalls, withCall } from './call-history.ts'
 import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './places.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
-import type { PasteCode, LoadPaste } from './load-paste.ts'
 import type { SearchClient } from './client.ts'
+import type { LoadPaste, PasteCode } from './load-paste.ts'
 import { searchLocally } from './local-client.ts'
 import { SearchModal } from './SearchModal.tsx'
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startNavigation } from './navigation-start.ts'
 import { DEFERRED, renderDeferred } from './deferred-render.ts'
+import { startNavigation } from './navigation-start.ts'
 
 const root = document.documentElement
 const later = () => [...document.querySelectorAll<HTMLElement>(DEFERRED.join())]

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { callOverHttp } from './endpoint-call.ts'
 import { openEndpointFrame } from './endpoint-frame-inside.ts'
 import { type FrameAnswer, OPEN_FRAME } from './endpoint-frame-messages.ts'
-import { callOverHttp } from './endpoint-call.ts'
 
 vi.mock('./endpoint-call.ts', () => ({ callOverHttp: vi.fn(), isMixedContent: () => false }))
 
@@ -25,7 +25,14 @@ function frame(hasBeenActive: boolean | undefined = true) {
   }
   openEndpointFrame(endpointFrame as unknown as Window)
   const ask = (data: unknown) => (port.onmessage as unknown as (event: unknown) => void)({ data })
-  return { endpointFrame, parent, port, send, ask, answers: () => port.postMessage.mock.calls.map(([answer]) => answer) }
+  return {
+    endpointFrame,
+    parent,
+    port,
+    send,
+    ask,
+    answers: () => port.postMessage.mock.calls.map(([answer]) => answer),
+  }
 }
 
 beforeEach(() => void vi.mocked(callOverHttp).mockReset())

@@ -1,6 +1,7 @@
 /** The endpoint frame's own side: takes calls from the page that framed it, and from nobody else. */
-import { type FrameAnswer, type FrameRequest, OPEN_FRAME } from './endpoint-frame-messages.ts'
+
 import { callOverHttp } from './endpoint-call.ts'
+import { type FrameAnswer, type FrameRequest, OPEN_FRAME } from './endpoint-frame-messages.ts'
 import { type EndpointSocket, openSocketTo } from './endpoint-socket.ts'
 
 /**
@@ -10,7 +11,8 @@ import { type EndpointSocket, openSocketTo } from './endpoint-socket.ts'
 export function openEndpointFrame(endpointFrame: Window): void {
   const onMessage = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports
-    if (data !== OPEN_FRAME || origin !== endpointFrame.location.origin || source !== endpointFrame.parent || !port) return
+    if (data !== OPEN_FRAME || origin !== endpointFrame.location.origin || source !== endpointFrame.parent || !port)
+      return
     if (endpointFrame.parent === endpointFrame || !hasGesture(endpointFrame.parent)) return
     endpointFrame.removeEventListener('message', onMessage)
     serve(port)

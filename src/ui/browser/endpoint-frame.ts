@@ -4,7 +4,13 @@
  */
 import { withBase } from '../../core/lib/path.ts'
 import { DOOR_PATH } from '../../core/model/constants.ts'
-import { type CallOutcome, type FrameAnswer, type FrameRequest, OPEN_FRAME, type SocketEvent } from './endpoint-frame-messages.ts'
+import {
+  type CallOutcome,
+  type FrameAnswer,
+  type FrameRequest,
+  OPEN_FRAME,
+  type SocketEvent,
+} from './endpoint-frame-messages.ts'
 
 export type { CallOutcome, SocketEvent } from './endpoint-frame-messages.ts'
 
@@ -82,7 +88,7 @@ export async function connectEndpoint(
   }
 }
 
-/** The open endpointFrame, or why there is none. */
+/** The open frame, or why there is none. */
 async function enter(base: string): Promise<EndpointFrame | 'no-gesture' | 'no-frame'> {
   // Not whether the press is still fresh: on a slow line this code comes more than five seconds after it.
   if (!endpointFrame && navigator.userActivation && !navigator.userActivation.hasBeenActive) return 'no-gesture'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askBeforeUnload, canKeep, keepText, storedText, MAX_KEPT, mayLeave } from './typed-text.ts'
+import { askBeforeUnload, canKeep, keepText, MAX_KEPT, mayLeave, storedText } from './typed-text.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -11,7 +11,11 @@ afterEach(() => vi.restoreAllMocks())
 describe('keepText', () => {
   test('keeps the text of a field, by page; an empty one is forgotten', () => {
     expect(keepText('/a', 'text', '{"id":1}')).toBe(true)
-    expect([storedText('/a', 'text'), storedText('/b', 'text'), storedText('/a', 'other')]).toEqual(['{"id":1}', null, null])
+    expect([storedText('/a', 'text'), storedText('/b', 'text'), storedText('/a', 'other')]).toEqual([
+      '{"id":1}',
+      null,
+      null,
+    ])
     expect(keepText('/a', 'text', '')).toBe(true)
     expect([storedText('/a', 'text'), sessionStorage.length]).toEqual([null, 0])
   })

@@ -2,7 +2,7 @@
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { withChecksum } from '../../examine/checksums.ts'
-import { SLOT_CODE, observationCall } from '../../examine/observation.ts'
+import { observationCall, SLOT_CODE } from '../../examine/observation.ts'
 import { NUMBER_CALL } from '../../examine/state.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'

@@ -1,5 +1,5 @@
 /** A probe that also looks at what its own params ask for. */
-import { requestedProblem, isAsking } from '../../rpc/requested.ts'
+import { isAsking, requestedProblem } from '../../rpc/requested.ts'
 import type { Probe, Relation } from './model.ts'
 import { all, constants } from './relations.ts'
 

@@ -8,9 +8,9 @@ import { listen } from '../../../../ui/browser/attach.ts'
 import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
 import { holdPage, showPage } from './after-paint.ts'
-import { LINK_KEYS, readChoices } from './stored-choices.ts'
 import type { Early } from './mount.tsx'
 import { loadCases, readFacts } from './panel-data.ts'
+import { LINK_KEYS, readChoices } from './stored-choices.ts'
 
 /** Buttons of the panel itself; copying, the viewer and reading work without it. */
 const BUTTON = 'button:not([data-copy], [data-open-viewer])'
