@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const moduleOf = (code: string): string => {
   const used = Object.keys(surface).filter((name) => new RegExp(`\\b${name}\\b`).test(code))
   return `import { expect } from 'vitest'
-import { ${used.join(', ')} } from './index.ts'
+import { ${used.join(', ')} } from '../../../src/package/rpc/index.ts'
 ${code.replaceAll(/^(.+?) \/\/ → (.+)$/gm, 'expect($1).toEqual($2)')}
 `
 }
