@@ -76,10 +76,10 @@ describe('what begins with a release', () => {
         (text) => text.split('\n')[1]?.trim(),
       )
     expect(found({ time: lines('pub took: Option<u64>,') })).toEqual([
-      '"Thing.time" is new in client 0.2.0, and none of its lines contains the name of the field, time or time.',
+      '"Thing.time" is new in client 0.2.0, but its lines do not contain the name of the field, time or time.',
     ])
     expect(found({ time: lines('pub time: Option<u64>,') })).toEqual([])
-    const error = '"WrongChain" is new in client 0.2.0, and none of its lines contains its'
+    const error = '"WrongChain" is new in client 0.2.0, but its lines do not contain its'
     expect(found({ error: lines('message: "Invalid chain ID"') })).toEqual([`${error} code.`])
     expect(found({ error: lines('code: -32003,') })).toEqual([`${error} text in quotes.`])
     expect(found({ error: lines('(-32003, "Invalid chain ID")') })).toEqual([])

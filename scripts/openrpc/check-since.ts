@@ -28,7 +28,7 @@ export function checkSince({ document, statements, repositories }: Parts): Probl
     if (missing !== undefined) {
       reported.add(key)
       const file = EVIDENCE[found.kind]
-      const message = `"${found.id}" is new in client ${since}, and none of its lines contains ${missing}.`
+      const message = `"${found.id}" is new in client ${since}, but its lines do not contain ${missing}.`
       return [{ file, pointer: toPointer(found.id), message, fix: `Cite the line that contains ${missing} too.` }]
     }
     const holds = ({ repository, commit }: SourceLine) =>
@@ -75,8 +75,8 @@ function sinceOf(document: OpenRpcDocument, { kind, id, method, target }: FoundS
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * The part that the lines of something new must contain and do not: the name of a field, or the code or the text of an
- * error. What older releases have too may be proven by a line beside it.
+ * Returns the part that the lines of a new statement lack: the name of a field, or the code or the text of an error.
+ * An error that older releases have too may be proven by a line near its text.
  */
 function unnamed(document: OpenRpcDocument, { kind, id }: FoundStatement, source: readonly SourceLine[]) {
   const literals = source.map(({ literal }) => literal)
