@@ -37,92 +37,95 @@ function loadedByParts() {
 }
 
 /** What the Markdown form of a part is written with. */
-const PART_FORM = '^src/markdown/(part-form|page-node|text)\\.ts$'
-const CONSTANTS = '^src/model/constants\\.ts$'
-/** Lines of JSON, without an element. */
-const JSON_LINES = '^src/ui/json-lines\\.ts$'
+const PART_FORM = '^src/core/markdown/(part-form|page-node|text)\\.ts$'
+const CONSTANTS = '^src/core/model/constants\\.ts$'
 /** Names of the chain: constants that every room may take. */
 const CHAIN = '^src/chain\\.config\\.ts$'
 
 /** The check of an endpoint and its report: pure, so that the site runs in the browser what the command runs. */
-const CHECK = '^src/cli/(check-run|exchange|model|report-table)\\.ts$'
+const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
 /** What those are made of; none of it may need Node. */
 const CHECK_PIECES =
-  '^src/cli/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+  '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
- * Room → what it may import besides itself and packages. A name is a room, a `^…` is a path. `a/b` is a room of its own
- * inside a folder that only groups rooms, as those of `call`.
+ * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder below
+ * one that is named here has a row of its own, which then counts alone: `ui/browser` may not import the rest of `ui`.
  */
 const ROOMS = {
   generated: [],
-  lib: [],
-  rpc: ['lib', 'generated'],
+  'core/lib': [],
   // network.ts takes chain ids and endpoints from the generated document.
-  facts: ['lib', 'generated'],
-  simulations: ['facts', 'lib'],
+  'core/facts': ['core/lib', 'generated'],
+  'core/simulations': ['core/facts', 'core/lib'],
   // The site's own sentences take numbers of the networks.
-  model: ['facts', 'lib'],
-  markdown: ['model', 'lib'],
-  'search/query': ['model', 'lib'],
-  'search/index': ['search/query', 'model', 'lib'],
-  browser: ['facts', 'model', 'lib'],
-  offline: ['browser', 'model', 'lib'],
-  ui: ['lib', 'browser', CONSTANTS, PART_FORM],
-  'search/ui': ['search/query', 'ui', 'browser', 'model', 'lib'],
-  // The workbench: what makes, sends, judges and shows a call. Every page that makes a request uses it.
-  'call/judge': ['rpc', 'facts', 'lib', JSON_LINES],
-  'call/form': ['call/judge', 'ui', 'browser', 'rpc', 'lib'],
-  'call/send': ['call/form', 'call/judge', 'browser', 'facts', 'lib'],
-  'call/view': ['call/send', 'call/form', 'call/judge', 'ui', 'browser', 'facts', 'lib'],
-  shell: ['search/ui', 'search/query', 'ui', 'browser', 'markdown', 'model', 'lib'],
-  reference: [
-    ...['call/view', 'call/send', 'call/form', 'call/judge'],
-    ...['ui', 'browser', 'rpc', 'markdown', 'facts', 'model', 'lib', CHECK],
-  ],
-  guides: ['ui', 'browser', 'rpc', 'markdown', 'simulations', 'facts', 'model', 'lib'],
+  'core/model': ['core/facts', 'core/lib'],
+  'core/markdown': ['core/model', 'core/lib'],
+  'search/query': ['core/model', 'core/lib'],
+  'search/index': ['search/query', 'core/model', 'core/lib'],
+  'package/rpc': ['core/lib', 'generated'],
   // Its tests hold real blocks against each other.
-  examine: ['rpc', 'lib', 'generated', '^src/node/core/recorded-blocks\\.json$'],
-  'node/core': ['simulations', 'facts', 'rpc', 'lib', 'generated'],
-  'node/server': ['node/core', 'facts', 'rpc', 'lib', 'generated'],
+  'package/examine': ['package/rpc', 'core/lib', 'generated', '^src/package/node/core/chain/recorded-blocks\\.json$'],
+  'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
+  'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   // Agents and terminals search as readers of the site do.
-  cli: ['node/server', 'examine', 'search/query', 'rpc', 'lib'],
-  app: [
-    ...['ui', 'shell', 'reference', 'guides', 'browser', 'offline', 'search/ui', 'search/query'],
-    ...['markdown', 'simulations', 'facts', 'model', 'rpc', 'lib', 'generated'],
+  'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/lib'],
+  'ui/browser': ['core/facts', 'core/model', 'core/lib'],
+  ui: ['core/lib', CONSTANTS],
+  islands: ['ui', 'core/lib', CONSTANTS, PART_FORM],
+  // The workbench: what makes, sends, judges and shows a call. Every page that makes a request uses it.
+  'call/judge': ['package/rpc', 'core/facts', 'core/lib'],
+  'call/form': ['call/judge', 'islands', 'ui', 'package/rpc', 'core/lib'],
+  'call/send': ['call/form', 'call/judge', 'ui/browser', 'core/facts', 'core/lib'],
+  'call/view': ['call/send', 'call/form', 'call/judge', 'islands', 'ui', 'core/facts', 'core/lib'],
+  'search/ui': ['search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
+  figures: ['islands', 'ui', 'core/simulations', 'core/facts', 'core/model', 'core/lib', PART_FORM],
+  'frame/offline': ['ui/browser', 'core/model', 'core/lib'],
+  'frame/shell': ['search/ui', 'search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
+  'frame/navigation': ['frame/shell', 'islands', 'ui', 'core/model', 'core/lib'],
+  pages: [
+    ...['call/view', 'call/send', 'call/form', 'call/judge', 'figures', 'islands', 'ui', 'package/rpc', CHECK],
+    ...['core/markdown', 'core/simulations', 'core/facts', 'core/model', 'core/lib'],
   ],
-  build: ['search/index', 'search/query', '^src/offline/format\\.ts$', 'markdown', 'facts', 'model', 'rpc', 'lib'],
+  app: [
+    ...['pages', 'frame/navigation', 'frame/shell', 'frame/offline', 'search/ui', 'search/query', 'islands', 'ui'],
+    ...['package/rpc', 'core/markdown', 'core/simulations', 'core/facts', 'core/model', 'core/lib', 'generated'],
+  ],
+  build: [
+    ...['search/index', 'search/query', '^src/frame/offline/format\\.ts$', 'package/rpc'],
+    ...['core/markdown', 'core/facts', 'core/model', 'core/lib'],
+  ],
   // One spec builds the site for another path and serves it, one lays out a release under open pages.
-  e2e: [CONSTANTS, '^scripts/(build/service-worker|deploy/release|serve/server|test/(command|site-copy))\\.ts$'],
-  scripts: ['lib'],
+  e2e: [CONSTANTS, '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(command|site-copy))\\.ts$'],
+  scripts: ['core/lib'],
 }
 
 /** Scripts that put finished pieces together may reach further; the generator may not, `generated/` can be empty. */
 const COMPOSING_SCRIPTS = {
   // The imported answers are judged by the published checkers.
-  '^scripts/openrpc/monad-vectors\\.test\\.ts$': ['rpc', 'generated'],
-  '^scripts/(build|deploy|dev|serve|budget|links)(/|\\.ts$)': [
-    ...['build', 'search/index', 'search/query', 'facts', 'model'],
+  '^scripts/generate/openrpc/monad-vectors\\.test\\.ts$': ['package/rpc', 'generated'],
+  '^scripts/(ship/(build|deploy|dev|serve|budget)|prove/links)(/|\\.ts$)': [
+    ...['build', 'search/index', 'search/query', 'core/facts', 'core/model'],
   ],
-  '^scripts/release/': [
-    ...['rpc', 'cli', 'node/core', 'node/server', 'search/query', 'generated'],
-    '^src/model/(site\\.config|define-site)\\.ts$',
+  '^scripts/ship/release/': [
+    ...['package/rpc', 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],
+    '^src/core/model/(site\\.config|define-site)\\.ts$',
     // Pictures of the starters are flat, as previews are.
     '^src/build/png\\.ts$',
   ],
   // Samples of pages run against the local node, and pages are held against the facts.
-  '^scripts/content/': ['node/core', 'node/server', 'facts'],
+  '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts'],
   // Answers that were recorded are judged by what is published.
-  '^scripts/examples/': ['rpc', 'cli', 'generated'],
+  '^scripts/generate/examples/': ['package/rpc', 'package/cli', 'generated'],
 }
 
-const NODE_SIDE = ['cli', 'node/server', 'build', 'search/index', 'e2e', 'scripts']
+const NODE_SIDE = ['package/cli', 'package/node/server', 'build', 'search/index', 'e2e', 'scripts']
 const WITHOUT_REACT = [
-  ...['generated', 'lib', 'rpc', 'facts', 'simulations', 'model', 'markdown', 'search/query', 'search/index'],
-  ...['browser', 'offline', 'call/judge', 'examine', 'node/core', 'node/server', 'cli', 'build', 'e2e', 'scripts'],
+  ...['generated', 'core', 'package', 'search/query', 'search/index'],
+  ...['ui/browser', 'frame/offline', 'call/judge', 'build', 'e2e', 'scripts'],
 ]
-/** A page of the reference is a folder; `parts/` and the files of the room itself are what pages share. */
-const PAGE = '^src/reference/(?!parts/)[^/]+/'
+/** A page is a folder; `pages/common` is what pages share, `pages/parts` what MDX may write and several pages draw. */
+const PAGE = '^src/pages/(?!(?:common|parts)/)[^/]+/'
 
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'
 
@@ -130,7 +133,13 @@ const pathOf = (room) => (room === 'generated' || room === 'scripts' ? `^${room}
 const toPath = (target) => (target.startsWith('^') ? target : pathOf(target))
 const OURS = '^(src|scripts|bench|generated|openrpc|schemas|content)/'
 
-const ruleName = (room) => `room-${room.replace('/', '-')}`
+const ruleName = (room) => `room-${room.replaceAll('/', '-')}`
+
+/** Folders below a room that have a row of their own. */
+const ownRows = (room) =>
+  Object.keys(ROOMS)
+    .filter((other) => other.startsWith(`${room}/`))
+    .map(pathOf)
 
 const edges = (name, from, pathNot, allowed) => ({
   name,
@@ -142,7 +151,7 @@ const edges = (name, from, pathNot, allowed) => ({
 
 const composing = Object.keys(COMPOSING_SCRIPTS)
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) =>
-  edges(ruleName(room), pathOf(room), room === 'scripts' ? composing : [], allowed),
+  edges(ruleName(room), pathOf(room), room === 'scripts' ? composing : ownRows(room), allowed),
 )
 const scriptRules = Object.entries(COMPOSING_SCRIPTS).map(([from, further], index) =>
   edges(`composing-scripts-${index + 1}`, from, [], ['scripts', ...ROOMS.scripts, ...further]),
@@ -156,15 +165,22 @@ module.exports = {
       name: 'pages-apart',
       comment: 'A page imports no other page: what two of them need goes to call/, or to the files that pages share.',
       severity: 'error',
-      from: { path: '^src/reference/(?!parts/)([^/]+)/' },
-      to: { path: PAGE, pathNot: ['^src/reference/$1/'] },
+      from: { path: '^src/pages/(?!(?:common|parts)/)([^/]+)/' },
+      to: { path: PAGE, pathNot: ['^src/pages/$1/'] },
     },
     {
       name: 'shared-below-pages',
       comment: 'What pages share imports no page.',
       severity: 'error',
-      from: { path: '^src/reference/(parts/|[^/]+$)' },
+      from: { path: '^src/pages/(common|parts)/' },
       to: { path: PAGE },
+    },
+    {
+      name: 'shared-below-parts',
+      comment: 'Parts import what pages share, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/pages/common/' },
+      to: { path: '^src/pages/parts/' },
     },
     {
       name: 'no-circular',
@@ -192,7 +208,7 @@ module.exports = {
       comment: 'What the check imports of the command must be free of Node too: add it to CHECK_PIECES.',
       severity: 'error',
       from: { path: CHECK_PIECES },
-      to: { path: '^src/cli/', pathNot: [CHECK_PIECES] },
+      to: { path: '^src/package/cli/', pathNot: [CHECK_PIECES] },
     },
     {
       name: 'no-react-below-ui',

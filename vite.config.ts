@@ -33,11 +33,11 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/Icon\.tsx$/ },
   {
     name: 'common',
-    test: /\/(?:generated\/rpc\/(?:absent|networks|numbers)|src\/(?:chain\.config|browser\/network-choice|facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions)|rpc\/absent))\.tsx?$/,
+    test: /\/(?:generated\/rpc\/(?:absent|networks|numbers)|src\/(?:chain\.config|ui\/browser\/network-choice|core\/(?:facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions))|package\/rpc\/absent))\.tsx?$/,
   },
   {
     name: 'search',
-    test: /\/src\/(?:search\/ui\/(?:client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|reference\/box\/(?:start-commands|BoxStart|box-texts|box-code))\.tsx?$/,
+    test: /\/src\/(?:search\/ui\/(?:client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/box\/(?:start-commands|BoxStart|box-texts|box-code))\.tsx?$/,
   },
 ]
 

@@ -42,8 +42,11 @@ export default defineConfig({
   // A recipe imports the package by its name.
   resolve: {
     alias: [
-      { find: 'monad-json-rpc/node', replacement: fileURLToPath(new URL('src/node/core/index.ts', import.meta.url)) },
-      { find: /^monad-json-rpc$/, replacement: fileURLToPath(new URL('src/rpc/index.ts', import.meta.url)) },
+      {
+        find: 'monad-json-rpc/node',
+        replacement: fileURLToPath(new URL('src/package/node/core/index.ts', import.meta.url)),
+      },
+      { find: /^monad-json-rpc$/, replacement: fileURLToPath(new URL('src/package/rpc/index.ts', import.meta.url)) },
     ],
   },
   test: {
@@ -52,7 +55,7 @@ export default defineConfig({
     tags: [{ name: 'slow', description: 'Left to `npm run test:all`; see test/slow.ts.' }],
     // `npm run coverage`: what is published is tested to its last branch.
     coverage: {
-      include: ['src/rpc/**/*.ts'],
+      include: ['src/package/rpc/**/*.ts'],
       exclude: ['**/*.test.ts', '**/*.test-d.ts'],
       reporter: ['text'],
       thresholds: { branches: 100 },

@@ -3,7 +3,7 @@
  * what script and layout of each frame take.
  */
 import { chromium } from 'playwright-core'
-import { startServer } from '../scripts/serve/server.ts'
+import { startServer } from '../scripts/ship/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/test/chromium.ts'
 
 export type FrameTiming = { frames: number; medianMs: number; p95Ms: number; holds: boolean }

@@ -2,7 +2,7 @@
  * What `guard` adds to a request for a block with 200 full transactions, every answer checked, beside the time that
  * `JSON.parse` takes for the same block.
  */
-import { guardProvider } from '../src/rpc/guard/eip1193.ts'
+import { guardProvider } from '../src/package/rpc/guard/eip1193.ts'
 import { fullBlock } from './block.ts'
 
 export type GuardTiming = { parseMs: number; bareMs: number; guardedMs: number; addedMs: number; holds: boolean }

@@ -5,8 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Host, isInstalled, startNginx } from '../scripts/deploy/hosts.ts'
-import { layOut } from '../scripts/deploy/release.ts'
+import { type Host, isInstalled, startNginx } from '../scripts/ship/deploy/hosts.ts'
+import { layOut } from '../scripts/ship/deploy/release.ts'
 
 const run = promisify(execFile)
 const PORTS = { ours: 4621, plain: 4622 }

@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { WebSocket } from 'ws'
-import { packPackage } from '../scripts/release/pack.ts'
+import { packPackage } from '../scripts/ship/release/pack.ts'
 
 const REQUESTS_PER_SECOND = 200
 const SUBSCRIBERS = 100

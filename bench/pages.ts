@@ -4,7 +4,7 @@
  * machine makes both slower.
  */
 import { chromium } from 'playwright-core'
-import { startServer } from '../scripts/serve/server.ts'
+import { startServer } from '../scripts/ship/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/test/chromium.ts'
 import { middle } from './measure.ts'
 import { type Load, measureLoad, SLOW } from './page-load.ts'

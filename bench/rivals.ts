@@ -5,8 +5,8 @@ import { Ajv } from 'ajv'
 import { scope } from 'arktype'
 import * as v from 'valibot'
 import { z } from 'zod'
-import { type OpenRpcDocument, resolve, type Schema, schemaName } from '../scripts/openrpc/document.ts'
-import { bareComponents } from '../scripts/openrpc/json-schema.ts'
+import { type OpenRpcDocument, resolve, type Schema, schemaName } from '../scripts/generate/openrpc/document.ts'
+import { bareComponents } from '../scripts/generate/openrpc/json-schema.ts'
 
 type Judge = (value: unknown) => boolean
 type Literal = string | number | boolean | null

@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MODAL_QUERY } from '../scripts/budget/search.ts'
-import { readQueries } from '../scripts/budget/search-queries.ts'
+import { MODAL_QUERY } from '../scripts/ship/budget/search.ts'
+import { readQueries } from '../scripts/ship/budget/search-queries.ts'
 import { answer } from '../src/search/query/answer.ts'
 import { Engine } from '../src/search/query/engine.ts'
 import { builtRecords, corpus, filesOf } from './search-corpus.ts'

@@ -1,5 +1,5 @@
 /** How every command of this folder ends. */
-import { PortalError } from '../src/lib/portal-error.ts'
+import { PortalError } from '../src/core/lib/portal-error.ts'
 
 /** Runs a command with its arguments. What it cannot do is told without a stack, with exit code 2. */
 export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {

@@ -1,6 +1,6 @@
 /** The local node on a free port, for tests of what asks it. */
-import { createNode, type NodeOptions } from '../src/node/core/index.ts'
-import { serveNode } from '../src/node/server/http.ts'
+import { createNode, type NodeOptions } from '../src/package/node/core/index.ts'
+import { serveNode } from '../src/package/node/server/http.ts'
 
 export type TestNode = { http: string; ws: string; node: ReturnType<typeof createNode>; close: () => Promise<void> }
 

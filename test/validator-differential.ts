@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { shapes } from '../generated/rpc/shapes.ts'
 import * as generated from '../generated/validators/index.js'
-import { namedShapes } from '../scripts/emit/named-shapes.ts'
-import type { OpenRpcDocument } from '../scripts/openrpc/document.ts'
-import { compiler } from '../scripts/openrpc/json-schema.ts'
+import { namedShapes } from '../scripts/generate/emit/named-shapes.ts'
+import type { OpenRpcDocument } from '../scripts/generate/openrpc/document.ts'
+import { compiler } from '../scripts/generate/openrpc/json-schema.ts'
 import { near } from './shape-values.ts'
 
 const validators = generated as unknown as Record<string, (value: unknown) => boolean>

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, copyFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copySources, withOwnCache } from '../../scripts/test/site-copy.ts'
-import { OURS, type PeerBuild } from '../../src/model/benchmarks.ts'
+import { OURS, type PeerBuild } from '../../src/core/model/benchmarks.ts'
 import { type Cost, measured } from '../cost.ts'
 import { middle } from '../measure.ts'
 import { GENERATORS } from './generators.ts'
@@ -67,7 +67,7 @@ export async function ourCopy(root: string): Promise<OurProject> {
       await text()
       await appendFile(edited, paragraph(round))
     },
-    build: () => measured(builderNode(), ['scripts/ts.mjs', 'scripts/build.ts'], folder),
+    build: () => measured(builderNode(), ['scripts/ts.mjs', 'scripts/ship/build.ts'], folder),
   }
 }
 

@@ -1,8 +1,8 @@
 /** Loads the same pages of all built sites from the same server, in turn, and does on them what a reader does. */
 import { type Browser, chromium } from 'playwright-core'
-import { startServer } from '../../scripts/serve/server.ts'
+import { startServer } from '../../scripts/ship/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/test/chromium.ts'
-import type { Benchmarks, PeerChange, PeerLoad, PeerSearch } from '../../src/model/benchmarks.ts'
+import type { Benchmarks, PeerChange, PeerLoad, PeerSearch } from '../../src/core/model/benchmarks.ts'
 import { middle } from '../measure.ts'
 import { FAST, type Load, measureLoad, type Profile, SLOW } from '../page-load.ts'
 import { countingServer } from './counting-server.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Benchmarks } from '../../src/model/benchmarks.ts'
+import type { Benchmarks } from '../../src/core/model/benchmarks.ts'
 import { withTable } from './readme.ts'
 
 const RESULTS = 'content/data/benchmarks.json'

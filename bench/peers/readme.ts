@@ -1,5 +1,5 @@
 /** The section of README.md: the same figures as `/reference/benchmarks`, on one page. */
-import type { Benchmarks } from '../../src/model/benchmarks.ts'
+import type { Benchmarks } from '../../src/core/model/benchmarks.ts'
 
 const PAGE = '/developer-essentials/gas-on-monad'
 const BEGIN = '<!-- The benchmark writes this section. -->'

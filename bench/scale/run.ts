@@ -59,10 +59,10 @@ async function measure(
     measured(process.execPath, [join(root, 'scripts/ts.mjs'), `scripts/${script}.ts`], folder, {}, wrote)
   const site = join(folder, 'dist/site')
   for (const kept of ['dist', 'node_modules/.cache']) await rm(join(folder, kept), { recursive: true, force: true })
-  const generated = await run('generate')
-  const cold = await run('build')
+  const generated = await run('generate/generate')
+  const cold = await run('ship/build')
   await appendFile(join(folder, 'content/faq.mdx'), '\n\nOne more paragraph, with `code`.\n')
-  const warm = await run('build')
+  const warm = await run('ship/build')
   const pages = await pagesOf(site)
   const same = compared ?? pages
   const result: Measured = {

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { readSource, sourceFiles, textsOf, treeOf } from './source-texts.ts'
 
 /** Rooms whose strings readers see. The simulations are about this chain's own protocol. */
-const FOLDERS = ['src', 'scripts/emit', 'scripts/release']
-const LEFT_OUT = /^src\/(simulations|e2e|node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
+const FOLDERS = ['src', 'scripts/generate/emit', 'scripts/ship/release']
+const LEFT_OUT =
+  /^src\/(core\/simulations|e2e|package\/node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
 
 /** Names that are published, sent or defined by the protocol: they stay as they are, whatever the site is about. */
 const NAMES = new Set([
@@ -63,7 +64,7 @@ describe('the name of the chain and of its token', () => {
 
   test('are looked for in every room that readers see', () => {
     expect(files.length).toBeGreaterThan(300)
-    for (const room of ['guides', 'reference', 'call', 'shell', 'search', 'facts', 'model', 'cli', 'rpc', 'lib'])
+    for (const room of ['call', 'core', 'figures', 'frame', 'islands', 'package', 'pages', 'search', 'ui'])
       expect(
         files.some((file) => file.startsWith(`src/${room}/`)),
         room,

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
-import { PortalError } from '../../src/lib/portal-error.ts'
+import { PortalError } from '../../src/core/lib/portal-error.ts'
 
 /** No sandbox (containers run as root), no GPU, and nothing the browser would fetch on its own account. */
 export const CHROMIUM_FLAGS: readonly string[] = [

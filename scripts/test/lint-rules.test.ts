@@ -11,13 +11,21 @@ const calling = (name: string) => `import { test } from 'vitest'\ntest.${name}('
 
 /** Files that must be refused, each by the rule beside it. */
 const REFUSED: [file: string, text: string, rule: string][] = [
-  ['src/lib/empty-catch.ts', 'export const f = (g: () => void) => { try { g() } catch {} }', 'noEmptyBlockStatements'],
-  ['src/lib/any.ts', 'export const f = (x: any) => x', 'noExplicitAny'],
-  ['src/lib/log.ts', "console.log('x')", 'noConsole'],
-  ['src/lib/BadName.ts', 'export const x = 1', 'useFilenamingConvention'],
-  ['src/lib/long-file.ts', lines(301), 'noExcessiveLinesPerFile'],
-  ['src/lib/long-function.ts', `export function f(): void {\n${'  f()\n'.repeat(61)}}`, 'noExcessiveLinesPerFunction'],
-  ['src/lib/index.ts', "export * from './any.ts'", 'noBarrelFile'],
+  [
+    'src/core/lib/empty-catch.ts',
+    'export const f = (g: () => void) => { try { g() } catch {} }',
+    'noEmptyBlockStatements',
+  ],
+  ['src/core/lib/any.ts', 'export const f = (x: any) => x', 'noExplicitAny'],
+  ['src/core/lib/log.ts', "console.log('x')", 'noConsole'],
+  ['src/core/lib/BadName.ts', 'export const x = 1', 'useFilenamingConvention'],
+  ['src/core/lib/long-file.ts', lines(301), 'noExcessiveLinesPerFile'],
+  [
+    'src/core/lib/long-function.ts',
+    `export function f(): void {\n${'  f()\n'.repeat(61)}}`,
+    'noExcessiveLinesPerFunction',
+  ],
+  ['src/core/lib/index.ts', "export * from './any.ts'", 'noBarrelFile'],
   ['src/ui/Picture.tsx', 'export const Picture = () => <img src="a.png" />', 'useAltText'],
   ['src/ui/x.test.ts', calling('only'), 'noFocusedTests'],
   ['src/ui/y.test.ts', calling('skip'), 'noSkippedTests'],
@@ -25,9 +33,9 @@ const REFUSED: [file: string, text: string, rule: string][] = [
 
 const ACCEPTED: [file: string, text: string][] = [
   ['scripts/say.ts', "console.log('x')"],
-  ['src/rpc/index.ts', "export { say } from './say.ts'"],
-  ['src/rpc/say.ts', 'export const say = 1'],
-  ['src/lib/full-file.ts', lines(300)],
+  ['src/package/rpc/index.ts', "export { say } from './say.ts'"],
+  ['src/package/rpc/say.ts', 'export const say = 1'],
+  ['src/core/lib/full-file.ts', lines(300)],
 ]
 
 type Diagnostic = { category: string; location: { path: string } }

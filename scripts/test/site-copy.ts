@@ -29,7 +29,7 @@ export async function withOwnCache(folder: string): Promise<void> {
 
 /** Runs the build in a copy, as from a shell: the test's own NODE_ENV would bundle React's development build. */
 export const buildCopy = (folder: string, env: Record<string, string> = {}): Promise<CommandResult> =>
-  runCommand(path.join(root, 'node_modules/.bin/tsx'), ['scripts/build.ts'], {
+  runCommand(path.join(root, 'node_modules/.bin/tsx'), ['scripts/ship/build.ts'], {
     cwd: folder,
     timeoutMs: BUILD_TIMEOUT_MS,
     env: { NODE_ENV: 'production', ...env },

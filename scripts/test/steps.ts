@@ -153,10 +153,10 @@ const spelling = tool(
 )
 
 /** Fails when the habits of habits.yaml became more, or when somebody mended some and did not lower ratchet.json. */
-const style = script('style', 'scripts/style.ts')
+const style = script('style', 'scripts/prove/style.ts')
 
 /** The same for the Markdown pages of the build, with the texts that only rendering puts together. */
-const twinStyle: Step = { ...script('style of twins', 'scripts/style.ts', '--twins'), after: 'build' }
+const twinStyle: Step = { ...script('style of twins', 'scripts/prove/style.ts', '--twins'), after: 'build' }
 
 /** What needs no build, the longest first. */
 const fastWith = (unitTests: Step): readonly Step[] => [
@@ -166,19 +166,19 @@ const fastWith = (unitTests: Step): readonly Step[] => [
   tool('types', 'tsc', '-b', '--checkers', '1'),
   tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
   tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
-  script('generated files', 'scripts/generate.ts', '--check'),
+  script('generated files', 'scripts/generate/generate.ts', '--check'),
   style,
   spelling,
 ]
 const unit = tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
 const unitAll = tests('unit tests, all', ['unit'], { isStrict: true })
-const build: Step = { ...script('build', 'scripts/build.ts'), gate: true }
+const build: Step = { ...script('build', 'scripts/ship/build.ts'), gate: true }
 const browser = tests('browser tests', ['browser'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
 /** Every branch of what is published; the threshold stands in vitest.config.ts. */
 const coverage = tool(
-  'coverage of src/rpc',
+  'coverage of src/package/rpc',
   'vitest',
-  ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/rpc'],
+  ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/package/rpc'],
 )
 const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
 /** So many that each ends in well under its minutes, and that one may be run again alone. */

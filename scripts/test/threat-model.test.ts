@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readInside } from '../build/shipped.ts'
+import { readInside } from '../ship/build/shipped.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -26,7 +26,7 @@ describe('the threat model', () => {
 
   test('is compared with new advisories every week', () => {
     expect(read('.github/workflows/links.yml')).toContain('npm run advisories')
-    expect(read('scripts/advisories.ts')).toContain('docs/threat-model.md')
+    expect(read('scripts/prove/advisories.ts')).toContain('docs/threat-model.md')
   })
 
   test.each(held)('$file holds "$name"', ({ file, name }) => {

@@ -5,14 +5,14 @@
  * shows a banner that says why. The build bundles it into every page, so each byte counts, and its hash stands in the
  * content security policy.
  */
-import { holdsFor } from '../lib/client-version.ts'
+import { holdsFor } from '../core/lib/client-version.ts'
 import {
   ANNOUNCEMENT_STORAGE_KEY,
   CLIENT_STORAGE_KEY,
   FONTS_STORAGE_KEY,
   SIDEBAR_FILTER,
   THEME_STORAGE_KEY,
-} from '../model/constants.ts'
+} from '../core/model/constants.ts'
 
 /** Values of the site's configuration, which `src/build/inline-script.ts` puts in place of these names. */
 declare const SITE_BASE_URL: string

@@ -15,7 +15,7 @@ const namesIn = (text: string): string[] => [
 ]
 
 /** Rooms whose code ends in a page. */
-const ROOMS = /^(ui|shell|call|reference|guides|search[/\\]ui|browser|app|build|markdown)[/\\]/
+const ROOMS = /^(app|build|call|core[/\\]markdown|figures|frame|islands|pages|search[/\\]ui|ui)[/\\]/
 
 const inTree = new Set(
   readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })

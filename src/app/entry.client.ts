@@ -2,18 +2,19 @@
  * The script of every page. It brings static HTML to life and takes links; React and the router come when a reader goes
  * somewhere or uses a part that needs them.
  */
-import { drawRest } from '../browser/draw-rest.ts'
-import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
-import { inTurns } from '../browser/turns.ts'
-import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
-import { createProgress } from '../shell/progress.ts'
+
+import { canonicalPath, withBase, withoutBase } from '../core/lib/path.ts'
+import { base } from '../frame/navigation/base.ts'
+import { Navigation } from '../frame/navigation/navigation.ts'
+import { firstPage } from '../frame/navigation/page-source.ts'
+import { PageView, showPageError } from '../frame/navigation/page-view.ts'
+import { createProgress } from '../frame/shell/progress.ts'
+import { drawRest } from '../ui/browser/draw-rest.ts'
+import { loadAhead, watchPreloadErrors } from '../ui/browser/recovery.ts'
+import { inTurns } from '../ui/browser/turns.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
-import { base } from './base.ts'
 import { frameBehaviors } from './frame.ts'
-import { Navigation } from './navigation.ts'
-import { firstPage } from './page-source.ts'
-import { PageView, showPageError } from './page-view.ts'
 
 /** Old addresses (`.html`, `/index`, a slash at the end) are shown in their one written form. */
 function normaliseAddress(): void {
@@ -25,7 +26,7 @@ function normaliseAddress(): void {
 
 /** Only on sites that are configured for it. */
 function countPageViews(id: string, view: PageView): void {
-  import('../browser/page-views.ts')
+  import('../ui/browser/page-views.ts')
     .then(({ startPageViews }) => startPageViews({ id, onRouteChange: (listener) => view.onShow(listener) }))
     .catch((error: unknown) => console.warn('Page views are not counted.', error))
 }

@@ -1,4 +1,4 @@
 /** The script of the door, and the only one there. */
-import { openDoor } from '../browser/door-frame.ts'
+import { openDoor } from '../ui/browser/door-frame.ts'
 
 openDoor(window)

@@ -1,21 +1,22 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
-import { type Attach, listen } from '../browser/attach.ts'
-import { loadCode } from '../browser/recovery.ts'
-import { SIDEBAR_FILTER } from '../model/constants.ts'
-import type { Services } from '../model/page-data.ts'
+
+import { SIDEBAR_FILTER } from '../core/model/constants.ts'
+import type { Services } from '../core/model/page-data.ts'
+import { base } from '../frame/navigation/base.ts'
+import { attachAnnouncement } from '../frame/shell/announcement-behavior.ts'
+import { attachAsk } from '../frame/shell/ask/attach-ask.ts'
+import { attachColorModeToggle } from '../frame/shell/color-mode-toggle.ts'
+import { attachCopyPage } from '../frame/shell/copy-page/attach.ts'
+import { attachDrawer } from '../frame/shell/drawer-behavior.ts'
+import { attachLocaleMenus, attachVersionMenus } from '../frame/shell/navbar-menus.ts'
+import { attachNavbarScroll } from '../frame/shell/navbar-scroll.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
-import { attachAnnouncement } from '../shell/announcement-behavior.ts'
-import { attachAsk } from '../shell/ask/attach-ask.ts'
-import { attachColorModeToggle } from '../shell/color-mode-toggle.ts'
-import { attachCopyPage } from '../shell/copy-page/attach.ts'
-import { attachDrawer } from '../shell/drawer-behavior.ts'
-import { attachLocaleMenus, attachVersionMenus } from '../shell/navbar-menus.ts'
-import { attachNavbarScroll } from '../shell/navbar-scroll.ts'
+import { type Attach, listen } from '../ui/browser/attach.ts'
+import { loadCode } from '../ui/browser/recovery.ts'
 import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { attachFolds } from '../ui/enhance/collapse.ts'
 import { attachMenus } from '../ui/enhance/menus.ts'
 import { attachPrint } from '../ui/enhance/print.ts'
-import { base } from './base.ts'
 
 /** What brings the frame to life. Each is attached to the element that holds the frame and whatever opens over it. */
 export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
@@ -31,7 +32,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachPrint,
   attachMethodFilter,
   (element) => attachCopyPage(element, base, loadCode),
-  (element) => attachSearch(element, base, () => loadCode(() => import('../reference/box/box-code.tsx'))),
+  (element) => attachSearch(element, base, () => loadCode(() => import('../pages/box/box-code.tsx'))),
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
 
@@ -41,7 +42,7 @@ function attachMethodFilter(root: HTMLElement): () => void {
   const take = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement) || !('filterMethods' in target.dataset) || taken.has(target)) return
     taken.add(target)
-    loadCode(() => import('../shell/method-filter.ts'))
+    loadCode(() => import('../frame/shell/method-filter.ts'))
       .then(({ attachFilter }) => attachFilter(target))
       .catch((error: unknown) => {
         console.error('The filter of the methods did not load.', error)

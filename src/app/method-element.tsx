@@ -1,11 +1,11 @@
 /** Generated files of one method → its page. Only the build loads this. */
 import type { ReactElement } from 'react'
-import { networkEndpoints } from '../facts/endpoints.ts'
-import type { ExampleCase, MethodModel } from '../lib/method-model.ts'
-import type { RenderInput } from '../model/rendering.ts'
-import { MethodPage } from '../reference/method/MethodPage.tsx'
-import { panelFacts } from '../reference/method/parts/ExamplePanel/panel-facts.ts'
-import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
+import { networkEndpoints } from '../core/facts/endpoints.ts'
+import type { ExampleCase, MethodModel } from '../core/lib/method-model.ts'
+import type { RenderInput } from '../core/model/rendering.ts'
+import { CopyPageMenu } from '../frame/shell/copy-page/CopyPageMenu.tsx'
+import { MethodPage } from '../pages/method/MethodPage.tsx'
+import { panelFacts } from '../pages/method/parts/ExamplePanel/panel-facts.ts'
 import { evidence, reference, referenceDocument } from './reference-data.ts'
 
 /** Where snippets may send to, by the names of the site's network switch. */

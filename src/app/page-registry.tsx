@@ -1,9 +1,9 @@
 /** Every page made by code, found by its `page.ts` or `page-list.ts`, and what draws it. Only the build loads this. */
 import type { ReactElement } from 'react'
-import type { PageDefinition, PageList } from '../model/define-page.ts'
-import type { RenderInput } from '../model/rendering.ts'
-import type { ReferencePageInput } from '../reference/page-input.ts'
-import { CopyPageMenu } from '../shell/CopyPageMenu.tsx'
+import type { PageDefinition, PageList } from '../core/model/define-page.ts'
+import type { RenderInput } from '../core/model/rendering.ts'
+import { CopyPageMenu } from '../frame/shell/copy-page/CopyPageMenu.tsx'
+import type { ReferencePageInput } from '../pages/common/page-input.ts'
 import { reference } from './reference-data.ts'
 
 type Render = (input: ReferencePageInput) => ReactElement

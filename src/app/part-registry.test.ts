@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { authoringComponents } from '../guides/mdx-components.tsx'
-import type { PartDefinition } from '../ui/define-part.ts'
 import { referenceComponents } from './reference-components.tsx'
+import { authoringComponents } from '../pages/guide/mdx-components.tsx'
+import type { PartDefinition } from '../islands/define-part.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'content/markdown-page.mdx'), 'utf8')

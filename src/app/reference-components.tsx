@@ -1,13 +1,14 @@
 /** Authoring components that show the reference, and what they are given. */
-import { useGuideData } from '../guides/data-context.tsx'
-import { EthereumComparison as Against } from '../reference/compare/parts/EthereumComparison/EthereumComparison.tsx'
-import { DropReasons as Drops } from '../reference/errors/DropReasons.tsx'
-import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.tsx'
-import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
-import { tarballUrl } from '../reference/page-input.ts'
-import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
-import { TypeIndex as Index } from '../reference/types/TypeIndex.tsx'
-import { TypeList as Types } from '../reference/types/TypeList.tsx'
+
+import { useGuideData } from '../pages/common/data-context.tsx'
+import { tarballUrl } from '../pages/common/page-input.ts'
+import { EthereumComparison as Against } from '../pages/compare/parts/EthereumComparison/EthereumComparison.tsx'
+import { DropReasons as Drops } from '../pages/errors/DropReasons.tsx'
+import { ErrorCatalogue as Catalogue } from '../pages/errors/ErrorCatalogue.tsx'
+import { VerdictTable as Verdicts } from '../pages/errors/VerdictTable.tsx'
+import { ReferenceExports as Exports, InstallPackage as Install } from '../pages/types/Exports.tsx'
+import { TypeIndex as Index } from '../pages/types/TypeIndex.tsx'
+import { TypeList as Types } from '../pages/types/TypeList.tsx'
 import { comparison, evidence, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
 
 /** Every error of the document, by code. */

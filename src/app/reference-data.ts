@@ -1,7 +1,7 @@
 /** Generated files that reference pages are prerendered from. Only the build loads this. */
-import { indexStatements } from '../lib/evidence.ts'
-import { ReferenceStore } from '../model/reference-store.ts'
-import type { ReferenceDocument } from '../reference/document.ts'
+import { indexStatements } from '../core/lib/evidence.ts'
+import { ReferenceStore } from '../core/model/reference-store.ts'
+import type { ReferenceDocument } from '../pages/common/document.ts'
 
 const files = import.meta.glob<unknown>(
   ['/generated/*.json', '/generated/methods/*.json', '/generated/examples/*.json', '/generated/snippets/*.json'],

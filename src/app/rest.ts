@@ -1,7 +1,8 @@
 /** What a page fetches once it has all it needs: the fonts of the next one, and a copy of the site for reading offline. */
-import { mayPrefetch } from '../browser/prefetch.ts'
-import { loadAhead } from '../browser/recovery.ts'
-import { OFFLINE } from '../model/constants.ts'
+
+import { OFFLINE } from '../core/model/constants.ts'
+import { mayPrefetch } from '../ui/browser/prefetch.ts'
+import { loadAhead } from '../ui/browser/recovery.ts'
 import { fetchFonts } from '../ui/fonts.ts'
 
 /** Readers who save data, or whose line is slow, go without the fonts. */
@@ -10,6 +11,6 @@ export function fetchRest(base: string): void {
   if (import.meta.env.OFFLINE && 'serviceWorker' in navigator) setTimeout(keepCopy, OFFLINE.delayMs, base)
 }
 
-/** Where the build has reading offline; see src/offline. */
+/** Where the build has reading offline; see src/frame/offline. */
 const keepCopy = (base: string): void =>
-  void loadAhead(() => import('../offline/keep-copy.ts')).then((code) => code?.keepCopy(base))
+  void loadAhead(() => import('../frame/offline/keep-copy.ts')).then((code) => code?.keepCopy(base))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { site } from '../model/site.config.ts'
+import { site } from '../core/model/site.config.ts'
 import { agentFiles } from './agent-files.ts'
 
 const server = (url: string) => ({ url }) as Parameters<typeof agentFiles>[0]['servers'][number]

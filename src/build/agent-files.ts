@@ -1,8 +1,8 @@
 /** What programs look for at fixed addresses: the catalog of the API (RFC 9727), and what an agent should know. Pure. */
 import { chain } from '../chain.config.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { canonicalUrl } from '../model/head.ts'
-import type { Server } from '../model/rendering.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { canonicalUrl } from '../core/model/head.ts'
+import type { Server } from '../core/model/rendering.ts'
 import type { StaticFile } from './static-files.ts'
 
 export type AgentInput = {

@@ -1,7 +1,7 @@
 /** Vite's manifest → addresses of the entry script, what it imports, and the style sheets. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PortalError } from '../lib/portal-error.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
 import type { Assets } from './document.ts'
 import { firstStyles } from './first-styles.ts'
 import { joinedSheets, type PartSheets } from './part-sheets.ts'

@@ -1,5 +1,5 @@
 /** Pages that name a method by `<MethodLink name="…" />`, so that the method's page can name them in return. */
-import type { Route } from '../model/routes.ts'
+import type { Route } from '../core/model/routes.ts'
 
 /** A method page lists this many guides at most; those that name the method most often come first. */
 const MOST = 6

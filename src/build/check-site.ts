@@ -1,12 +1,12 @@
 /** The site's configuration: its shape by schema, and items that lead nowhere. Stops the build with every problem. */
-import { PortalError } from '../lib/portal-error.ts'
-import { siteSchema } from '../model/authored.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { checkItemLinks, checkSidebarItems, type ItemProblem } from '../model/navbar.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
+import { siteSchema } from '../core/model/authored.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { checkItemLinks, checkSidebarItems, type ItemProblem } from '../core/model/navbar.ts'
 import { schemaProblems } from './schema-check.ts'
 import type { SiteModel } from './site-model.ts'
 
-const FILE = 'src/model/site.config.ts'
+const FILE = 'src/core/model/site.config.ts'
 
 /** @throws {PortalError} `SITE_CONFIG` naming each place and the nearest key. */
 export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'routes' | 'sidebar'>): void {
@@ -21,6 +21,6 @@ export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'routes' | 's
   throw new PortalError('SITE_CONFIG', {
     message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the site configuration:\n  ${list}`,
     at: FILE,
-    hint: 'src/model/authored.ts says what each key may hold.',
+    hint: 'src/core/model/authored.ts says what each key may hold.',
   })
 }

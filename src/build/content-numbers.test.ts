@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { facts } from '../facts/network.ts'
-import type { Homes } from '../lib/home-numbers.ts'
+import { facts } from '../core/facts/network.ts'
+import type { Homes } from '../core/lib/home-numbers.ts'
 import { contentNumbers } from './content-numbers.ts'
 import type { ContentProblem } from './content-problem.ts'
 

@@ -1,8 +1,8 @@
 /** Placeholders of `content/`, and numbers that its texts type although they have a home. */
-import { type Fact, facts } from '../facts/network.ts'
-import { fillPlaceholders, type Homes, numberOf, placeholdersIn, withoutMarks } from '../lib/home-numbers.ts'
-import { fixOf, type Home, limitHomes, typedNumbers } from '../lib/typed-numbers.ts'
-import type { ReferenceStore } from '../model/reference-store.ts'
+import { type Fact, facts } from '../core/facts/network.ts'
+import { fillPlaceholders, type Homes, numberOf, placeholdersIn, withoutMarks } from '../core/lib/home-numbers.ts'
+import { fixOf, type Home, limitHomes, typedNumbers } from '../core/lib/typed-numbers.ts'
+import type { ReferenceStore } from '../core/model/reference-store.ts'
 import type { ContentProblem } from './content-problem.ts'
 
 /** What fills in the placeholders of a text, and finds what should be one. */

@@ -1,5 +1,5 @@
 /** What is wrong with a file of `content/`. */
-import { PortalError } from '../lib/portal-error.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
 
 export type ContentProblem = { at: string; message: string; hint: string }
 

@@ -1,9 +1,9 @@
 /** `content/` → head matter and categories. The only reader of that folder at build. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { categorySchema, frontmatterSchema } from '../model/authored.ts'
-import { readFrontmatter, type WrittenFrontmatter } from '../model/frontmatter.ts'
-import type { CategoryFile, ContentFile } from '../model/routes.ts'
+import { categorySchema, frontmatterSchema } from '../core/model/authored.ts'
+import { readFrontmatter, type WrittenFrontmatter } from '../core/model/frontmatter.ts'
+import type { CategoryFile, ContentFile } from '../core/model/routes.ts'
 import type { ContentNumbers } from './content-numbers.ts'
 import { type ContentProblem, contentError } from './content-problem.ts'
 import { schemaProblems } from './schema-check.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { dataSchema } from '../model/content-data.ts'
+import { dataSchema } from '../core/model/content-data.ts'
 import { schemaProblems } from './schema-check.ts'
 
 const files = (folder: string, ending: string): string[] =>
@@ -30,8 +30,8 @@ describe('content/data', () => {
   })
 
   test('every key of home is read by a component', () => {
-    const code = files('src/guides', '.tsx')
-      .map((name) => readFileSync(`src/guides/${name}`, 'utf8'))
+    const code = files('src/pages/home', '.tsx')
+      .map((name) => readFileSync(`src/pages/home/${name}`, 'utf8'))
       .join('\n')
     const keys = [...JSON.stringify(read('home')).matchAll(/"(\w+)":/g)].map(([, key = '']) => key)
     expect([...new Set(keys)].filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([])

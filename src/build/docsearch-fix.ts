@@ -4,7 +4,7 @@
  * is where it was told upstream.
  */
 import type { Plugin } from 'vite'
-import { PortalError } from '../lib/portal-error.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
 
 export type Patch = { cures: string; issue: string; from: string; to: string; count: number }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { site } from '../model/site.config.ts'
+import { site } from '../core/model/site.config.ts'
 import { type DocumentInput, documentHtml, withoutFirstStyles } from './document.ts'
 import { readEnvironment } from './environment.ts'
 import { contentSecurityPolicy } from './headers.ts'

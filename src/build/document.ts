@@ -4,10 +4,10 @@
  * waits for it.
  */
 
-import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { escapeHtml, type HeadInput, headTags, jsonForHtml, PAGE_HEAD_MARK } from '../model/head.ts'
-import { type PageData, shownPage } from '../model/page-data.ts'
+import { withBase } from '../core/lib/path.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { escapeHtml, type HeadInput, headTags, jsonForHtml, PAGE_HEAD_MARK } from '../core/model/head.ts'
+import { type PageData, shownPage } from '../core/model/page-data.ts'
 import { endOfFirstScreen } from './first-screen.ts'
 import { inlineScript } from './inline-script.ts'
 import { MANIFEST_FILE } from './static-files.ts'

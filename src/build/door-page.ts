@@ -1,6 +1,6 @@
 /** The door's document: the one place of the site that may connect to other hosts, with one script and nothing else. */
-import { withBase } from '../lib/path.ts'
-import { DOOR_PATH } from '../model/constants.ts'
+import { withBase } from '../core/lib/path.ts'
+import { DOOR_PATH } from '../core/model/constants.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Narrows the header's policy to what the door needs: its script, and connections. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { site } from '../model/site.config.ts'
+import { site } from '../core/model/site.config.ts'
 import { configuredSite, isPlaceholder, readEnvironment, withoutSiteUrl } from './environment.ts'
 
 describe('readEnvironment', () => {

@@ -1,9 +1,9 @@
 /** The build's environment, all of it optional, read here and nowhere else. */
 
 import { chain } from '../chain.config.ts'
-import { PortalError } from '../lib/portal-error.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import type { Services } from '../model/page-data.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import type { Services } from '../core/model/page-data.ts'
 
 export type Environment = {
   siteUrl: string | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { site as configured } from '../model/site.config.ts'
+import { site as configured } from '../core/model/site.config.ts'
 import { feed } from './feed.ts'
 
 const site = { ...configured, url: 'https://docs.example' }

@@ -1,9 +1,9 @@
 /** The changelog's data → an Atom feed. Pure; its dates are those of the entries, never the time of the build. */
 
-import { plainText } from '../lib/plain-text.ts'
-import { CHANGELOG_FEED } from '../model/constants.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { canonicalUrl, escapeHtml } from '../model/head.ts'
+import { plainText } from '../core/lib/plain-text.ts'
+import { CHANGELOG_FEED } from '../core/model/constants.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { canonicalUrl, escapeHtml } from '../core/model/head.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Entry = {

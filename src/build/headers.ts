@@ -1,6 +1,6 @@
 /** Security and cache headers, in the format static hosts read (`_headers`), and the narrowed policy of most pages. */
 import { createHash } from 'node:crypto'
-import { withBase } from '../lib/path.ts'
+import { withBase } from '../core/lib/path.ts'
 import { API_CATALOG } from './agent-files.ts'
 import type { Environment } from './environment.ts'
 

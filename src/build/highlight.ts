@@ -1,7 +1,7 @@
 /** Code → lines of tokens, each with the class of the design's code colours. One highlighter for the whole build. */
 
 import { createHighlighter, type Highlighter } from 'shiki'
-import type { CodeToken, Highlight } from '../model/rendering.ts'
+import type { CodeToken, Highlight } from '../core/model/rendering.ts'
 import { huff } from './grammars/huff.ts'
 import { yul } from './grammars/yul.ts'
 

@@ -1,7 +1,7 @@
 /** The script that stands in every document: `src/app/before-paint.ts`, bundled once, with the site's values put in. */
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { SiteConfig } from '../model/define-site.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
 
 const ENTRY = 'src/app/before-paint.ts'
 

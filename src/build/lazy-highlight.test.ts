@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeToken, Highlight } from '../model/rendering.ts'
+import type { CodeToken, Highlight } from '../core/model/rendering.ts'
 import type { Cache } from './cache.ts'
 import { lazyHighlight } from './lazy-highlight.ts'
 

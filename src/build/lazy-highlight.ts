@@ -1,5 +1,5 @@
 /** Highlighted code, kept from build to build. */
-import type { Highlight } from '../model/rendering.ts'
+import type { Highlight } from '../core/model/rendering.ts'
 import type { Cache } from './cache.ts'
 
 /** A highlighter that is started only when there is code that no earlier build has highlighted. */

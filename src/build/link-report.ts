@@ -1,7 +1,7 @@
 /** Checks the links of all rendered pages and words what was found. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { checkLinks, type LinkProblem } from '../model/links.ts'
+import { checkLinks, type LinkProblem } from '../core/model/links.ts'
 import type { RenderedRoute } from './prerender.ts'
 
 export type LinkReportInput = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MethodIndex } from '../lib/method-model.ts'
-import type { Route } from '../model/routes.ts'
-import { site } from '../model/site.config.ts'
+import type { MethodIndex } from '../core/lib/method-model.ts'
+import type { Route } from '../core/model/routes.ts'
+import { site } from '../core/model/site.config.ts'
 import { llms } from './llms.ts'
 
 const route = (path: string, rest: Partial<Route> = {}): Route => ({

@@ -1,11 +1,11 @@
 /** `llms.txt`, the index of all pages with a line each, and `llms-full.txt`, the whole site as Markdown. Pure. */
 
 import { createHash } from 'node:crypto'
-import type { MethodIndex } from '../lib/method-model.ts'
-import { twinPath } from '../lib/path.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { canonicalUrl } from '../model/head.ts'
-import { flatten, type SidebarGroup, type SidebarSection } from '../model/sidebar.ts'
+import type { MethodIndex } from '../core/lib/method-model.ts'
+import { twinPath } from '../core/lib/path.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { canonicalUrl } from '../core/model/head.ts'
+import { flatten, type SidebarGroup, type SidebarSection } from '../core/model/sidebar.ts'
 import type { StaticFile } from './static-files.ts'
 import type { Twin } from './twins.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connections } from '../facts/network.ts'
+import { connections } from '../core/facts/network.ts'
 import { networksFile } from './networks-file.ts'
 
 test('lists each network with its own endpoints and the ids that pages show', () => {

@@ -1,6 +1,6 @@
 /** `networks.json`: what a wallet or a program needs to reach each network, from the same facts as the pages. Pure. */
-import { connections, facts, type NetworkName } from '../facts/network.ts'
-import type { Server } from '../model/rendering.ts'
+import { connections, facts, type NetworkName } from '../core/facts/network.ts'
+import type { Server } from '../core/model/rendering.ts'
 import type { StaticFile } from './static-files.ts'
 
 const CLIENTS: Readonly<Record<NetworkName, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OFFLINE } from '../model/constants.ts'
-import { joinPieces, type OfflineList, type Pack } from '../offline/format.ts'
+import { OFFLINE } from '../core/model/constants.ts'
+import { joinPieces, type OfflineList, type Pack } from '../frame/offline/format.ts'
 import { offlineFiles } from './offline.ts'
 
 const frame = '<nav class="a frame that every page of the site carries">'

@@ -1,6 +1,6 @@
 /** Everything that is kept for reading offline: packs of texts without what pages share, and the list of them. Pure. */
-import { OFFLINE } from '../model/constants.ts'
-import type { OfflineList, Pack, Pieces } from '../offline/format.ts'
+import { OFFLINE } from '../core/model/constants.ts'
+import type { OfflineList, Pack, Pieces } from '../frame/offline/format.ts'
 import { withoutFirstStyles } from './document.ts'
 import { hashedFile, type StaticFile } from './static-files.ts'
 

@@ -1,9 +1,9 @@
 /** What one preview image shows, and its layout as the tree that satori draws. Pure. */
-import type { MethodIndex } from '../lib/method-model.ts'
-import { plainText } from '../lib/plain-text.ts'
-import { OG_IMAGE } from '../model/constants.ts'
-import type { Route } from '../model/routes.ts'
-import { breadcrumbs, type SidebarSection } from '../model/sidebar.ts'
+import type { MethodIndex } from '../core/lib/method-model.ts'
+import { plainText } from '../core/lib/plain-text.ts'
+import { OG_IMAGE } from '../core/model/constants.ts'
+import type { Route } from '../core/model/routes.ts'
+import { breadcrumbs, type SidebarSection } from '../core/model/sidebar.ts'
 
 export type OgCard = {
   /** Where the page stands: `Architecture / Consensus`. */

@@ -1,15 +1,15 @@
-/// <reference path="../../scripts/subset-font.d.ts" />
+/// <reference path="../../scripts/ship/subset-font.d.ts" />
 /** A preview image per page, `og/<route>.png`. Drawn once: a card that did not change comes from the cache. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from 'satori'
-import type { MethodIndex } from '../lib/method-model.ts'
-import { OG_IMAGE } from '../model/constants.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import type { Route } from '../model/routes.ts'
-import type { SidebarSection } from '../model/sidebar.ts'
+import type { MethodIndex } from '../core/lib/method-model.ts'
+import { OG_IMAGE } from '../core/model/constants.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import type { Route } from '../core/model/routes.ts'
+import type { SidebarSection } from '../core/model/sidebar.ts'
 import { type OgNode, ogCard, ogTree } from './og-card.ts'
 import { encodePng } from './png.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RenderInput } from '../model/rendering.ts'
-import type { Route } from '../model/routes.ts'
+import type { RenderInput } from '../core/model/rendering.ts'
+import type { Route } from '../core/model/routes.ts'
 import type { Cache } from './cache.ts'
 import { type DrawnPage, pageCache } from './page-cache.ts'
 import { pageFacts } from './page-facts.ts'

@@ -1,6 +1,6 @@
 /** Rendered pages, kept from build to build: a page is drawn anew when something that it is drawn from has changed. */
-import type { RenderInput } from '../model/rendering.ts'
-import type { Route } from '../model/routes.ts'
+import type { RenderInput } from '../core/model/rendering.ts'
+import type { Route } from '../core/model/routes.ts'
 import { type Cache, digest } from './cache.ts'
 import type { PageFacts } from './page-facts.ts'
 

@@ -1,5 +1,5 @@
 /** What later steps of the build read off a page's HTML, found once for each page and kept with it. */
-import { linksIn, type PageLinks } from '../model/links.ts'
+import { linksIn, type PageLinks } from '../core/model/links.ts'
 import { type ArticleSection, articleSections } from '../search/index/text.ts'
 
 export type PageFacts = {

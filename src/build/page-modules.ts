@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LoadPage } from '../model/rendering.ts'
+import type { LoadPage } from '../core/model/rendering.ts'
 import type { Cache } from './cache.ts'
 
 /** Code that decides what a page is compiled to; a test holds that it imports nothing from elsewhere. */
-export const COMPILER = ['src/build', 'src/model', 'src/lib', 'src/chain.config.ts']
+export const COMPILER = ['src/build', 'src/core/model', 'src/core/lib', 'src/chain.config.ts']
 
 export type PageModulesInput = {
   /** The repository. */

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageDefinition, PageList } from '../model/define-page.ts'
-import type { ReferenceStore } from '../model/reference-store.ts'
+import type { PageDefinition, PageList } from '../core/model/define-page.ts'
+import type { ReferenceStore } from '../core/model/reference-store.ts'
 
 /** In the order of their paths. */
 export async function readPages(root: string, reference: ReferenceStore): Promise<PageDefinition[]> {

@@ -4,7 +4,7 @@
  * With `&loaded`, a module stands in place of the function that loads it: pages are drawn without waiting.
  */
 import { type ESTree, type Plugin, parseAst } from 'vite'
-import { PortalError } from '../lib/portal-error.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
 
 const QUERY = /\/parts\/[A-Z]\w*\/part\.ts\?only=([\w,]+)(&loaded)?/
 

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { PortalError } from '../lib/portal-error.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
 
 /** A part with a style sheet: its path from the root of the repository, with forward slashes. */
 export type PartSheet = { name: string; path: string }
@@ -10,7 +10,7 @@ export type PartSheet = { name: string; path: string }
 const FOLDER = /(^|\/)parts\/([A-Z]\w*)$/
 
 /**
- * Every `parts/<Name>/<Name>.css` under `src`: those of `src/ui` first, then those that a whole room shares, then the
+ * Every `parts/<Name>/<Name>.css` under `src`: those of `src/islands` first, then those that a whole room shares, then the
  * rest. Where two parts stand on one element, the later sheet has the last word.
  * @throws {PortalError} `PART` when two parts share a name
  */
@@ -34,7 +34,8 @@ export function findPartSheets(root: string): PartSheet[] {
     .sort((a, b) => rank(a.path) - rank(b.path) || (a.name < b.name ? -1 : 1))
 }
 
-const rank = (path: string): number => (path.startsWith('src/ui/') ? 0 : path.split('/').length)
+const rank = (path: string): number =>
+  path.startsWith('src/islands/') ? 0 : /^src\/(pages|figures|frame\/shell)\/parts\//.test(path) ? 1 : 2
 
 function partFolders(root: string): string[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
 /** What pages load ahead once they are idle: listed in the build's report, as it is no part of the first load. */
-import type { Route } from '../model/routes.ts'
+import type { Route } from '../core/model/routes.ts'
 
 const PAGER = /<a rel="(?:prev|next)"/
 

@@ -1,7 +1,7 @@
 /** Every route → its document, with the problems found on the way. */
-import type { SiteConfig } from '../model/define-site.ts'
-import type { RenderedPage, Renderer, RenderInput, RenderProblem } from '../model/rendering.ts'
-import type { Route } from '../model/routes.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import type { RenderedPage, Renderer, RenderInput, RenderProblem } from '../core/model/rendering.ts'
+import type { Route } from '../core/model/routes.ts'
 import { type Assets, documentHtml } from './document.ts'
 import type { LazyHighlight } from './lazy-highlight.ts'
 import type { DrawnPage, PageCache } from './page-cache.ts'

@@ -1,7 +1,7 @@
 /** `generated/` on the disk → the store that everything of the build reads the reference from. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ReferenceStore } from '../model/reference-store.ts'
+import { ReferenceStore } from '../core/model/reference-store.ts'
 
 const FOLDERS = ['', 'methods/', 'examples/', 'snippets/']
 

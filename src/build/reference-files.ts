@@ -1,6 +1,6 @@
 /** The OpenRPC document and its parts as files of the site. */
 import { createHash } from 'node:crypto'
-import type { ReferenceStore } from '../model/reference-store.ts'
+import type { ReferenceStore } from '../core/model/reference-store.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Method = { name: string }

@@ -1,6 +1,6 @@
 /** Code fences → highlighted figures: title, language, marked lines, a copy button that scripts bring to life. */
 import type { VFile } from 'vfile'
-import type { CodeToken, Highlight } from '../model/rendering.ts'
+import type { CodeToken, Highlight } from '../core/model/rendering.ts'
 import { codePieces, isShortLine } from './soft-breaks.ts'
 
 type Node = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NARROW_TABLE_COLUMNS } from '../model/constants.ts'
+import { NARROW_TABLE_COLUMNS } from '../core/model/constants.ts'
 import { rehypeTables } from './rehype-tables.ts'
 
 const element = (tagName: string, ...children: unknown[]) => ({ type: 'element', tagName, properties: {}, children })

@@ -1,5 +1,5 @@
 /** Tables of few columns get what a phone needs to show their rows one below the other: each cell its heading. */
-import { NARROW_TABLE_COLUMNS } from '../model/constants.ts'
+import { NARROW_TABLE_COLUMNS } from '../core/model/constants.ts'
 
 type Node = {
   type: string

@@ -1,7 +1,7 @@
 /** Site model → what the renderer takes. */
-import type { SiteConfig } from '../model/define-site.ts'
-import type { Services } from '../model/page-data.ts'
-import type { Highlight, LoadPage, RenderInput } from '../model/rendering.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import type { Services } from '../core/model/page-data.ts'
+import type { Highlight, LoadPage, RenderInput } from '../core/model/rendering.ts'
 import type { SiteModel } from './site-model.ts'
 
 export function renderInput(

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sections } from '../chain.config.ts'
-import { frontmatterSchema, siteSchema } from '../model/authored.ts'
-import type { Route } from '../model/routes.ts'
-import { site } from '../model/site.config.ts'
+import { frontmatterSchema, siteSchema } from '../core/model/authored.ts'
+import type { Route } from '../core/model/routes.ts'
+import { site } from '../core/model/site.config.ts'
 import { checkSite } from './check-site.ts'
 import { schemaProblems } from './schema-check.ts'
 
@@ -90,8 +90,8 @@ describe('site configuration', () => {
         navbar.items[1]
           "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
           Nearest: search. Known types: link, dropdown, docSidebar, ask, search, version, locale, colorMode.
-        at   src/model/site.config.ts
-        hint src/model/authored.ts says what each key may hold."
+        at   src/core/model/site.config.ts
+        hint src/core/model/authored.ts says what each key may hold."
     `)
   })
 
@@ -105,8 +105,8 @@ describe('site configuration', () => {
         navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
           The sidebar "reference" has no page this item could lead to.
           Sidebars with pages: guides.
-        at   src/model/site.config.ts
-        hint src/model/authored.ts says what each key may hold."
+        at   src/core/model/site.config.ts
+        hint src/core/model/authored.ts says what each key may hold."
     `)
   })
 
@@ -123,8 +123,8 @@ describe('site configuration', () => {
         navbar.items[0].items[0].href
           The link "/faqs" leads to no page.
           The nearest route is /faq.
-        at   src/model/site.config.ts
-        hint src/model/authored.ts says what each key may hold."
+        at   src/core/model/site.config.ts
+        hint src/core/model/authored.ts says what each key may hold."
     `)
   })
 
@@ -147,7 +147,7 @@ describe('site configuration', () => {
 })
 
 test('every key of the configuration is read by something besides its schema', () => {
-  const readers = ['app', 'build', 'guides', 'markdown', 'model', 'search', 'shell', 'ui'].flatMap((room) =>
+  const readers = ['app', 'build', 'core', 'frame', 'pages', 'search', 'ui'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|authored\.ts|site\.config\.ts/.test(name))
       .map((name) => readFileSync(`src/${room}/${name}`, 'utf8')),

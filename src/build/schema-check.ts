@@ -1,6 +1,6 @@
 /** Authored YAML or configuration against its schema, with problems an author can act on. */
 import type { z } from 'zod'
-import { nearest } from '../lib/nearest.ts'
+import { nearest } from '../core/lib/nearest.ts'
 
 /** `field` is where the value stands: `sources[0].url`, `navbar.items[3]`. */
 export type SchemaProblem = { field: string; message: string; hint: string }

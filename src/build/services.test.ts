@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { site } from '../model/site.config.ts'
+import { site } from '../core/model/site.config.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
 
 const servicesOf = (variables: NodeJS.ProcessEnv) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { facts } from '../facts/network.ts'
-import { breadcrumbs, flatten, neighbours } from '../model/sidebar.ts'
+import { facts } from '../core/facts/network.ts'
+import { breadcrumbs, flatten, neighbours } from '../core/model/sidebar.ts'
 import { readSite } from './site-model.ts'
 
 const { sidebar, routes, reference, content } = await readSite(join(import.meta.dirname, '../..'))

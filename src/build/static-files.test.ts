@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Route } from '../model/routes.ts'
-import { site as configured } from '../model/site.config.ts'
+import type { Route } from '../core/model/routes.ts'
+import { site as configured } from '../core/model/site.config.ts'
 import { openSearch, redirects, robots, routeList, sitemap } from './static-files.ts'
 
 const site = { ...configured, url: 'https://docs.test', baseUrl: '/', title: 'Docs & more' }

@@ -1,9 +1,9 @@
 /** Files beside the pages: sitemap, robots, search description, redirects, icon, documents. Pure. */
 import { createHash } from 'node:crypto'
-import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { canonicalUrl, escapeHtml } from '../model/head.ts'
-import type { Route } from '../model/routes.ts'
+import { withBase } from '../core/lib/path.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { canonicalUrl, escapeHtml } from '../core/model/head.ts'
+import type { Route } from '../core/model/routes.ts'
 
 export type StaticFile = { path: string; text: string }
 

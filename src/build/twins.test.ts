@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pageMarkdown } from '../markdown/page-markdown.ts'
-import type { Route } from '../model/routes.ts'
-import { site } from '../model/site.config.ts'
+import { pageMarkdown } from '../core/markdown/page-markdown.ts'
+import type { Route } from '../core/model/routes.ts'
+import { site } from '../core/model/site.config.ts'
 import { readReference } from './read-reference.ts'
 import { twins } from './twins.ts'
 

@@ -1,12 +1,12 @@
 /** Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. */
-import { statementsOfMethod } from '../lib/evidence.ts'
-import { twinPath } from '../lib/path.ts'
-import { methodMarkdown } from '../markdown/method-markdown.ts'
-import type { SiteConfig } from '../model/define-site.ts'
-import { canonicalUrl } from '../model/head.ts'
-import type { ReferenceStore } from '../model/reference-store.ts'
-import type { Renderer } from '../model/rendering.ts'
-import type { Route } from '../model/routes.ts'
+import { statementsOfMethod } from '../core/lib/evidence.ts'
+import { twinPath } from '../core/lib/path.ts'
+import { methodMarkdown } from '../core/markdown/method-markdown.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
+import { canonicalUrl } from '../core/model/head.ts'
+import type { ReferenceStore } from '../core/model/reference-store.ts'
+import type { Renderer } from '../core/model/rendering.ts'
+import type { Route } from '../core/model/routes.ts'
 
 export type Twin = { route: Route; path: string; text: string }
 export type TwinsInput = {

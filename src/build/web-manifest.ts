@@ -1,8 +1,8 @@
 /** What makes the site installable: its manifest, and the icons it names. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withBase } from '../lib/path.ts'
-import type { SiteConfig } from '../model/define-site.ts'
+import { withBase } from '../core/lib/path.ts'
+import type { SiteConfig } from '../core/model/define-site.ts'
 import { OG_COLORS } from './og-card.ts'
 import { MANIFEST_FILE, type StaticFile } from './static-files.ts'
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await copySources()
   const port = await freePort()
   address = `http://127.0.0.1:${port}`
-  server = spawn(path.join(folder, 'node_modules/.bin/tsx'), ['scripts/dev.ts'], {
+  server = spawn(path.join(folder, 'node_modules/.bin/tsx'), ['scripts/ship/dev.ts'], {
     cwd: folder,
     detached: true,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
@@ -86,7 +86,7 @@ test.each([
   {
     kind: 'a component that only the server renders',
     at: '/introduction/why-blockchain',
-    file: 'src/guides/GuidePage.tsx',
+    file: 'src/pages/guide/GuidePage.tsx',
     change: replace(/<h1[^>]*>/, '$&Just written: '),
   },
   {

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
 import { SLOW } from '../../test/slow.ts'
-import { FONTS_STORAGE_KEY } from '../model/constants.ts'
+import { FONTS_STORAGE_KEY } from '../core/model/constants.ts'
 import { openPage } from './harness.ts'
 import { HOME, isAwake } from './shell-pages.ts'
 

@@ -2,7 +2,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { type RunningServer, startServer } from '../../scripts/ship/serve/server.ts'
 import { runCommand } from '../../scripts/test/command.ts'
 import { buildCopy, copySources } from '../../scripts/test/site-copy.ts'
 import { openContext } from './harness.ts'
@@ -22,7 +22,7 @@ let folder = ''
 let server: RunningServer
 beforeAll(async () => {
   folder = await copySources()
-  await cp('fixtures/parts', path.join(folder, 'src/guides/parts'), { recursive: true })
+  await cp('fixtures/parts', path.join(folder, 'src/pages/parts'), { recursive: true })
   await writeFile(path.join(folder, 'content/guides/badge.mdx'), PAGE)
   const { code, output } = await buildCopy(folder)
   expect(code, output).toBe(0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
-import { DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../model/constants.ts'
+import { DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../core/model/constants.ts'
 import { openContext, openPage } from './harness.ts'
 import { blockStorage, CUT_OFF, GUIDE, HOME, isAwake, layoutShift } from './shell-pages.ts'
 

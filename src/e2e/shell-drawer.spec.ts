@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
-import { DESKTOP_BREAKPOINT_PX } from '../model/constants.ts'
+import { DESKTOP_BREAKPOINT_PX } from '../core/model/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, HOME, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
-import { DOCS_VERSION_LABEL } from '../model/constants.ts'
+import { DOCS_VERSION_LABEL } from '../core/model/constants.ts'
 import { openPage } from './harness.ts'
 import { GUIDE, HOME, isAwake, METHOD } from './shell-pages.ts'
 import { withTwoMenus } from './two-menus.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { collapseDuration } from '../model/constants.ts'
+import { collapseDuration } from '../core/model/constants.ts'
 import { openPage } from './harness.ts'
 import { fillSidebar, GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { NARROW_BREAKPOINT_PX } from '../model/constants.ts'
+import { NARROW_BREAKPOINT_PX } from '../core/model/constants.ts'
 import { openContext } from './harness.ts'
 import { phoneFindings } from './phone.ts'
 import { isAwake } from './shell-pages.ts'

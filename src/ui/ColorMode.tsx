@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { currentColorMode, setColorMode, watchColorMode } from '../browser/color-mode.ts'
-import { PortalError } from '../lib/portal-error.ts'
-import { type ColorMode, DEFAULT_COLOR_MODE } from '../model/constants.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
+import { type ColorMode, DEFAULT_COLOR_MODE } from '../core/model/constants.ts'
+import { currentColorMode, setColorMode, watchColorMode } from './browser/color-mode.ts'
 
 export type ColorModeContext = {
   mode: ColorMode

@@ -1,7 +1,7 @@
 import Editor, { type OnMount } from '@monaco-editor/react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { currentColorMode, watchColorMode } from '../browser/color-mode.ts'
+import { currentColorMode, watchColorMode } from './browser/color-mode.ts'
 import {
   EditorOption,
   LANGUAGE,

@@ -1,6 +1,7 @@
 /** Lines of code or JSON → HTML: the one form that stands in prerendered pages and is drawn in the browser. */
+
+import { jsonLines } from '../core/lib/json-lines.ts'
 import type { CodeToken } from './highlight.ts'
-import { jsonLines } from './json-lines.ts'
 import { splitHex } from './long-hex.ts'
 
 export type CodeLine = {

@@ -1,7 +1,8 @@
 /** What a reader sees in place of a page or a frame whose scripts threw: what happened, the causes, and a way on. */
-import { copyText } from '../browser/clipboard.ts'
-import { retryLoad } from '../browser/recovery.ts'
-import { messageOf } from '../lib/cause-chain.ts'
+
+import { messageOf } from '../core/lib/cause-chain.ts'
+import { copyText } from './browser/clipboard.ts'
+import { retryLoad } from './browser/recovery.ts'
 import { button, element } from './element.ts'
 import { keepStyles } from './kept-styles.ts'
 

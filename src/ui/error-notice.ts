@@ -1,5 +1,5 @@
 /** The red box: what failed, in the error's own words, and one thing to do about it. */
-import { messageOf } from '../lib/cause-chain.ts'
+import { messageOf } from '../core/lib/cause-chain.ts'
 import { button, element } from './element.ts'
 
 export type ErrorNoticeProps = {

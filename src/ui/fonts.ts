@@ -4,8 +4,8 @@
  * from its first paint on: the inline script asks for the files whose addresses are stored here.
  */
 
-import { store } from '../browser/storage.ts'
-import { FONTS_STORAGE_KEY } from '../model/constants.ts'
+import { FONTS_STORAGE_KEY } from '../core/model/constants.ts'
+import { store } from './browser/storage.ts'
 import inter from './fonts/inter.woff2?url'
 import mono from './fonts/jetbrains-mono.woff2?url'
 

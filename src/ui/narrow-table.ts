@@ -1,4 +1,4 @@
-import { NARROW_TABLE_COLUMNS } from '../model/constants.ts'
+import { NARROW_TABLE_COLUMNS } from '../core/model/constants.ts'
 
 /** Attributes of a table whose rows become cards on a phone; its cells carry their headings in `data-label`. */
 export const narrow = (columns: readonly unknown[]): { 'data-narrow'?: '' } =>

@@ -1,6 +1,6 @@
 /** Where a page stands among the others: breadcrumbs above it, previous and next below it. */
 import { createContext, Fragment, useContext } from 'react'
-import { withBase } from '../lib/path.ts'
+import { withBase } from '../core/lib/path.ts'
 import { Icon } from './Icon.tsx'
 
 type Link = { label: string; path: string }

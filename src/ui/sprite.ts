@@ -1,5 +1,5 @@
 /** The icons that a page came without: fetched once, as soon as a script may draw one of them. */
-import { loadAhead } from '../browser/recovery.ts'
+import { loadAhead } from './browser/recovery.ts'
 
 let isWanted = false
 

@@ -1,9 +1,9 @@
 /** Answers as the document says: recorded pairs first, then the recorded pair that fits the params best. */
 import { knownReleases } from '../../generated/rpc/errors.ts'
-import type { ExampleCase } from '../../src/lib/method-model.ts'
-import { answerOf, findError } from '../../src/rpc/errors.ts'
-import { examples } from '../../src/rpc/examples.ts'
-import { checkParams } from '../../src/rpc/validate.ts'
+import type { ExampleCase } from '../../src/core/lib/method-model.ts'
+import { answerOf, findError } from '../../src/package/rpc/errors.ts'
+import { examples } from '../../src/package/rpc/examples.ts'
+import { checkParams } from '../../src/package/rpc/validate.ts'
 
 export type RpcError = { code: number | string; message: string; data?: unknown }
 /** A result or an error, and what it is: `result`, `null`, or the error's name in the document. */

@@ -9,8 +9,8 @@ import {
   publicActions,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { CHAIN_ID, MNEMONIC } from '../../scripts/record/anvil.ts'
-import type { MonadNode } from '../../src/node/core/index.ts'
+import { CHAIN_ID, MNEMONIC } from '../../scripts/prove/record/anvil.ts'
+import type { MonadNode } from '../../src/package/node/core/index.ts'
 
 const chain = {
   id: CHAIN_ID,

@@ -1,5 +1,5 @@
 /** Recorded requests → a collection in the JSON that Bruno imports: a folder for each subject, a request for each example. */
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { groupsOf, LOCAL_URL, pageOf, type Source, type SourceMethod } from './source.ts'
 
 export function brunoCollection(source: Source): unknown {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { readReference } from '../read-reference.ts'
 import { exportFiles } from './files.ts'
 import type { SourceDocument } from './source.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReferenceStore } from '../../model/reference-store.ts'
+import type { ReferenceStore } from '../../core/model/reference-store.ts'
 import type { StaticFile } from '../static-files.ts'
 import { brunoCollection } from './bruno.ts'
 import { httpFile } from './http-file.ts'

@@ -1,5 +1,5 @@
 /** Recorded pairs → a Postman collection, format 2.1: a folder for each subject, an example for each recorded answer. */
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { groupsOf, LOCAL_URL, pageOf, type Source, type SourceMethod } from './source.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'

@@ -1,5 +1,5 @@
 /** What the exports are made from: the document and the recorded examples. */
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
 
 export type SourceSchema = Record<string, unknown>
 

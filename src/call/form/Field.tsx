@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { lookup } from '../../rpc/lookup.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Broken, ruleId } from './Broken.tsx'
 import { blank, converted } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'

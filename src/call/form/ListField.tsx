@@ -1,4 +1,4 @@
-import { lookup } from '../../rpc/lookup.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'

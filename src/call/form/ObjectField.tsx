@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pointerStep } from '../../lib/json-pointer.ts'
-import { lookup } from '../../rpc/lookup.ts'
+import { pointerStep } from '../../core/lib/json-pointer.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'

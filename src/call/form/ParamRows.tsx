@@ -1,5 +1,5 @@
-import { pointerStep } from '../../lib/json-pointer.ts'
-import { lookup } from '../../rpc/lookup.ts'
+import { pointerStep } from '../../core/lib/json-pointer.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { blank } from './blank.ts'
 import type { FieldProps } from './context.ts'

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
-import type { Unit } from '../../lib/method-model.ts'
-import { checkParams } from '../../rpc/validate.ts'
+import type { Unit } from '../../core/lib/method-model.ts'
+import { checkParams } from '../../package/rpc/validate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Form, writeForm } from './form.ts'
 import { ParamsForm } from './ParamsForm.tsx'

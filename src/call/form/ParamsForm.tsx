@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Unit } from '../../lib/method-model.ts'
-import { lookup } from '../../rpc/lookup.ts'
+import type { Unit } from '../../core/lib/method-model.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { FormProvider } from './context.ts'
 import { Field } from './Field.tsx'

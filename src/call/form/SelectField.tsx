@@ -1,4 +1,4 @@
-import { lookup } from '../../rpc/lookup.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ruleId } from './Broken.tsx'
 import { type FieldProps, useForm } from './context.ts'

@@ -1,4 +1,4 @@
-import { lookup } from '../../rpc/lookup.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { Broken } from './Broken.tsx'
 import { type FieldProps, useForm } from './context.ts'
 import { ABSENT, type FormNode, itemShape } from './node.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { quantityHint } from '../../lib/quantity-hint.ts'
-import { lookup } from '../../rpc/lookup.ts'
+import { quantityHint } from '../../core/lib/quantity-hint.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { ruleId } from './Broken.tsx'
 import { isQuantity } from './blank.ts'
 import { type FieldProps, useForm } from './context.ts'

@@ -1,5 +1,5 @@
 /** What stands in a field that was just opened. */
-import { lookup } from '../../rpc/lookup.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import { type FormNode, itemShape, memberShape, type Shape, write } from './node.ts'
 
 /**

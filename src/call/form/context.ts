@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Unit } from '../../lib/method-model.ts'
+import type { Unit } from '../../core/lib/method-model.ts'
 import type { FormNode, Shape } from './node.ts'
 import type { Problem } from './problems.ts'
 

@@ -1,5 +1,5 @@
 /** Shapes in the words of the page: the same names that stand in its type columns. */
-import { lookup } from '../../rpc/lookup.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
 import type { Shape } from './node.ts'
 
 /** `Quantity`, `Address[]`, `BlockNumberOrTag`. */

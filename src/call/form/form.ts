@@ -1,6 +1,6 @@
 /** The params of a request as a form: one member for each parameter, sent as a list or as an object. */
-import { pointerStep } from '../../lib/json-pointer.ts'
-import { shapesOf } from '../../rpc/method.ts'
+import { pointerStep } from '../../core/lib/json-pointer.ts'
+import { shapesOf } from '../../package/rpc/method.ts'
 import { ABSENT, type FormNode, type Member, memberNames, memberShape, read, type Shape, write } from './node.ts'
 
 export type Form = {

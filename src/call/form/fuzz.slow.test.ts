@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../../test/hostile-pastes.ts'
 import { damaged, hostileText, hostileValue, isClean, runs } from '../../../test/hostile-texts.ts'
-import { methods } from '../../rpc/method.ts'
+import { methods } from '../../package/rpc/method.ts'
 import { checkText } from '../judge/check-text.ts'
 import { fromQuery, toQuery } from './query.ts'
 

@@ -1,6 +1,6 @@
 /** A form → the request it sends, what is wrong with it, the answer to show, and the link that brings it back. */
-import type { ExampleCase, Unit } from '../../lib/method-model.ts'
-import type { RpcRequest } from '../../lib/snippets/snippet.ts'
+import type { ExampleCase, Unit } from '../../core/lib/method-model.ts'
+import type { RpcRequest } from '../../core/lib/snippets/snippet.ts'
 import { type Form, readForm, writeForm } from './form.ts'
 import { type Problem, problemsOf, RANGE_REVERSED, RANGE_TOO_LARGE } from './problems.ts'
 import { fromQuery, toQuery } from './query.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ExampleCase } from '../../lib/method-model.ts'
-import { checkParams } from '../../rpc/validate.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
+import { checkParams } from '../../package/rpc/validate.ts'
 import { newestOf, takesNewest, withNewest } from './newest-values.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../generated/examples')

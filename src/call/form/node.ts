@@ -3,10 +3,10 @@
  * chosen. Reading a value and writing it again gives the same value, whatever it is.
  */
 
-import { walk } from '../../rpc/explain.ts'
-import { kindOf, takes } from '../../rpc/kinds.ts'
-import { lookup } from '../../rpc/lookup.ts'
-import { ProblemCollector } from '../../rpc/problem-collector.ts'
+import { walk } from '../../package/rpc/explain.ts'
+import { kindOf, takes } from '../../package/rpc/kinds.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
+import { ProblemCollector } from '../../package/rpc/problem-collector.ts'
 
 /** The shape of a value, as the checker knows it. */
 export type Shape = Parameters<typeof lookup>[0]

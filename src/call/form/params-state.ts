@@ -1,5 +1,5 @@
 /** The params of a call while they are edited: as a form, or as text. Pure. */
-import { checkParams } from '../../rpc/validate.ts'
+import { checkParams } from '../../package/rpc/validate.ts'
 import { type Form, readForm, writeForm } from './form.ts'
 import { type ParamsText, readParams } from './params-text.ts'
 

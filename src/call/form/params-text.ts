@@ -1,8 +1,8 @@
 /** The params as typed → their value, and what is wrong with them. Pure. */
-import { faultWords } from '../../lib/json-fault.ts'
-import { scanJson } from '../../lib/json-scan.ts'
-import type { Problem } from '../../rpc/report.ts'
-import { checkParams } from '../../rpc/validate.ts'
+import { faultWords } from '../../core/lib/json-fault.ts'
+import { scanJson } from '../../core/lib/json-scan.ts'
+import type { Problem } from '../../package/rpc/report.ts'
+import { checkParams } from '../../package/rpc/validate.ts'
 import { applied } from '../judge/findings.ts'
 
 export type ParamsText =

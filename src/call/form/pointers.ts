@@ -1,5 +1,5 @@
 /** Which field shows a problem: the one at its place, or the nearest one around it. */
-import { pointerStep } from '../../lib/json-pointer.ts'
+import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { type Form, pointerOf } from './form.ts'
 import type { FormNode } from './node.ts'
 import type { Problem } from './problems.ts'

@@ -1,11 +1,11 @@
 /** What is wrong with the params of a request: the checker's rules, and the range of a log filter. */
 
-import { pointerSteps } from '../../lib/json-pointer.ts'
-import { quantityHint } from '../../lib/quantity-hint.ts'
-import { isClose } from '../../rpc/describe.ts'
-import type { Problem } from '../../rpc/report.ts'
+import { pointerSteps } from '../../core/lib/json-pointer.ts'
+import { quantityHint } from '../../core/lib/quantity-hint.ts'
+import { isClose } from '../../package/rpc/describe.ts'
+import type { Problem } from '../../package/rpc/report.ts'
 
-export type { Problem } from '../../rpc/report.ts'
+export type { Problem } from '../../package/rpc/report.ts'
 
 type Check = (method: string, params: unknown) => { valid: true } | { valid: false; problems: Problem[] }
 

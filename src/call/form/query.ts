@@ -2,8 +2,8 @@
  * Params ↔ the query of a link, as short as it can be said: `?account=0x…&block_number=latest`, members of an object
  * on their own: `?fromBlock=0x1&toBlock=0x3`, `?transaction.to=0x…`. What does not fit stands whole in `?params=`.
  */
-import { lookup } from '../../rpc/lookup.ts'
-import { shapesOf } from '../../rpc/method.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
+import { shapesOf } from '../../package/rpc/method.ts'
 import { memberNames, type Shape } from './node.ts'
 
 /** Keys with a meaning of their own, also where a parameter has the same name, as the second of eth_subscribe. */

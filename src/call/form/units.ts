@@ -1,5 +1,5 @@
 /** Rows of a method’s params → the units that its form shows. Used at build. */
-import type { SchemaRow, Unit } from '../../lib/method-model.ts'
+import type { SchemaRow, Unit } from '../../core/lib/method-model.ts'
 
 /** Units of amounts and times, by field; other quantities read as plain numbers. */
 export function unitsOf(rows: readonly SchemaRow[]): Record<string, Unit> {

@@ -1,11 +1,11 @@
 /** A pasted text → the verdict. Pure, never throws; runs in a worker, for texts of several megabytes too. */
 
-import { countValues } from '../../lib/json-place.ts'
-import { jsonInside } from '../../lib/json-repair.ts'
-import { scanJson } from '../../lib/json-scan.ts'
-import { shapesOf, unknownMethod } from '../../rpc/method.ts'
-import type { Problem, Report } from '../../rpc/report.ts'
-import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
+import { countValues } from '../../core/lib/json-place.ts'
+import { jsonInside } from '../../core/lib/json-repair.ts'
+import { scanJson } from '../../core/lib/json-scan.ts'
+import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
+import type { Problem, Report } from '../../package/rpc/report.ts'
+import { checkParams, checkResponse, checkResult } from '../../package/rpc/validate.ts'
 import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
 import { guessMethod } from './guess.ts'

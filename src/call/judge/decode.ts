@@ -16,8 +16,8 @@ import {
   toEventSelector,
   toFunctionSelector,
 } from 'viem'
-import { networks } from '../../facts/chain-names.ts'
-import { amount } from '../../lib/quantity-hint.ts'
+import { networks } from '../../core/facts/chain-names.ts'
+import { amount } from '../../core/lib/quantity-hint.ts'
 import { functionOf } from './known-calls.ts'
 import { placeOf } from './known-places.ts'
 import type { Meaning } from './verdict.ts'

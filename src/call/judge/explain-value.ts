@@ -1,12 +1,12 @@
 /** What the values of an answer that fits mean, in plain numbers. */
 
 import { chain } from '../../chain.config.ts'
-import { errorAnchor } from '../../lib/error-anchor.ts'
-import type { Unit } from '../../lib/method-model.ts'
-import { plainText } from '../../lib/plain-text.ts'
-import { amount, quantityHint } from '../../lib/quantity-hint.ts'
-import { classifyRpcError } from '../../rpc/classify.ts'
-import { causeOf, reasonsForNull, unitOf } from '../../rpc/lookup-error.ts'
+import { errorAnchor } from '../../core/lib/error-anchor.ts'
+import type { Unit } from '../../core/lib/method-model.ts'
+import { plainText } from '../../core/lib/plain-text.ts'
+import { amount, quantityHint } from '../../core/lib/quantity-hint.ts'
+import { classifyRpcError } from '../../package/rpc/classify.ts'
+import { causeOf, reasonsForNull, unitOf } from '../../package/rpc/lookup-error.ts'
 import { decodeRevert } from './reverts.ts'
 import type { Meaning } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connections } from '../../facts/network.ts'
+import { connections } from '../../core/facts/network.ts'
 import { explorerPage } from './explorer-page.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`

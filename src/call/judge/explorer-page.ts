@@ -1,5 +1,5 @@
 /** A call and its answer → the page of the network's block explorer about the same thing. Pure. */
-import { connections } from '../../facts/network.ts'
+import { connections } from '../../core/facts/network.ts'
 
 export type ExplorerPage = { href: string; label: string }
 

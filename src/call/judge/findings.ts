@@ -1,11 +1,11 @@
 /** Problems of a message → findings: where in the text, in which words, and what a button can write. */
 
-import { indented, locate, type Oddity, oddities } from '../../lib/json-place.ts'
-import { pointerStep, pointerSteps } from '../../lib/json-pointer.ts'
-import { placeOf } from '../../lib/json-scan.ts'
-import { isClose } from '../../rpc/describe.ts'
-import { shapesOf } from '../../rpc/method.ts'
-import type { Problem, Report } from '../../rpc/report.ts'
+import { indented, locate, type Oddity, oddities } from '../../core/lib/json-place.ts'
+import { pointerStep, pointerSteps } from '../../core/lib/json-pointer.ts'
+import { placeOf } from '../../core/lib/json-scan.ts'
+import { isClose } from '../../package/rpc/describe.ts'
+import { shapesOf } from '../../package/rpc/method.ts'
+import type { Problem, Report } from '../../package/rpc/report.ts'
 import type { Message } from './messages.ts'
 import type { Finding } from './verdict.ts'
 

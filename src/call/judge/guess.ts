@@ -1,7 +1,7 @@
 /** A bare result → the methods that answer such a value, best first. */
-import { lookup } from '../../rpc/lookup.ts'
-import { methods, shapesOf } from '../../rpc/method.ts'
-import { checkResult } from '../../rpc/validate.ts'
+import { lookup } from '../../package/rpc/lookup.ts'
+import { methods, shapesOf } from '../../package/rpc/method.ts'
+import { checkResult } from '../../package/rpc/validate.ts'
 
 /** Methods whose answer is asked for most; a tie goes to the first of these. */
 const COMMON = [

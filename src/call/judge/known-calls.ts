@@ -1,6 +1,6 @@
 /** Functions, events and errors that many contracts share, by selector. Selectors are computed from the signatures. */
-import { bytesToHex } from '../../lib/bytes.ts'
-import { keccak256 } from '../../lib/keccak.ts'
+import { bytesToHex } from '../../core/lib/bytes.ts'
+import { keccak256 } from '../../core/lib/keccak.ts'
 
 /** Functions of ERC-20, ERC-721, ERC-1155, WETH, Multicall3 and Permit2's most called one, with the names of their inputs. */
 export const FUNCTIONS: readonly string[] = [

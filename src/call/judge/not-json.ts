@@ -1,7 +1,7 @@
 /** A text that is not JSON → what it is, where reading stopped, and what to do. */
-import { faultWords } from '../../lib/json-fault.ts'
-import { repairJson } from '../../lib/json-repair.ts'
-import type { JsonFault } from '../../lib/json-scan.ts'
+import { faultWords } from '../../core/lib/json-fault.ts'
+import { repairJson } from '../../core/lib/json-repair.ts'
+import type { JsonFault } from '../../core/lib/json-scan.ts'
 import { viewOf } from './text-view.ts'
 import type { Verdict } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 /** An answer that says "no such method" → who does serve it. */
-import { networkName, type PublicEndpoint, publicEndpoints } from '../../facts/public-endpoints.ts'
-import { isNotOffered } from '../../lib/not-offered.ts'
+import { networkName, type PublicEndpoint, publicEndpoints } from '../../core/facts/public-endpoints.ts'
+import { isNotOffered } from '../../core/lib/not-offered.ts'
 
 type RpcError = { code?: unknown; message?: unknown }
 

@@ -1,6 +1,6 @@
 /** The recorded examples of one method, from the file that the site serves for it. */
-import type { ExampleCase } from '../../lib/method-model.ts'
-import { withBase } from '../../lib/path.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
+import { withBase } from '../../core/lib/path.ts'
 
 const known = new Map<string, Promise<ExampleCase[]>>()
 

@@ -1,7 +1,8 @@
 /** An answer beside the recorded one: the lines of both, and which differ. Pure; runs in the worker. */
-import { pointerStep } from '../../lib/json-pointer.ts'
-import { measure } from '../../rpc/measure.ts'
-import { type JsonLine, jsonLines } from '../../ui/json-lines.ts'
+
+import { type JsonLine, jsonLines } from '../../core/lib/json-lines.ts'
+import { pointerStep } from '../../core/lib/json-pointer.ts'
+import { measure } from '../../package/rpc/measure.ts'
 
 export type SideLine = JsonLine & { mark?: 'danger' | 'linked' }
 export type Side = { lines: SideLine[]; total: number }

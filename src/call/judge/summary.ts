@@ -1,5 +1,5 @@
 /** CheckedMessage messages → title, summary, and how the method was found, in words. */
-import type { Report } from '../../rpc/report.ts'
+import type { Report } from '../../package/rpc/report.ts'
 import type { Message } from './messages.ts'
 import type { Finding, MethodSource, Verdict } from './verdict.ts'
 

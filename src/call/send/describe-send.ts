@@ -1,7 +1,7 @@
 /** What sending a raw transaction does, in words a reader can agree to. Pure. */
 import { chain } from '../../chain.config.ts'
-import { amount } from '../../lib/quantity-hint.ts'
-import { decodeSigned } from '../../lib/signed-transaction.ts'
+import { amount } from '../../core/lib/quantity-hint.ts'
+import { decodeSigned } from '../../core/lib/signed-transaction.ts'
 
 export type SendDescription = {
   /** What happens, a sentence; the address stands apart so that it can be shown in wire letters. */

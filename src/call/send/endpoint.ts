@@ -1,5 +1,5 @@
 /** The address a reader types: whether it can be called from here, and how it is shown. Pure. */
-import { isLoopbackHost } from '../../lib/rates.ts'
+import { isLoopbackHost } from '../../core/lib/rates.ts'
 
 /** Stands for what is hidden. */
 export const DOTS = '••••••••'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
 import type { Checker } from '../judge/checker.ts'
 import { makeCall } from './make-call.ts'
 import { isMissing } from './newest-params.ts'
 
 const sent = vi.hoisted(() => ({ text: '' }))
-vi.mock('../../browser/door.ts', () => ({
+vi.mock('../../ui/browser/door.ts', () => ({
   callEndpoint: async () => ({ kind: 'answer', status: 200, text: sent.text, ms: 4 }),
 }))
 

@@ -1,8 +1,9 @@
 /** The code behind "Run": one call through the endpoint frame, its answer checked and put beside the example. */
-import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
-import { networks } from '../../facts/chain-names.ts'
-import { messageHead } from '../../lib/message-head.ts'
-import type { ExampleCase } from '../../lib/method-model.ts'
+
+import { networks } from '../../core/facts/chain-names.ts'
+import { messageHead } from '../../core/lib/message-head.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
+import { type CallOutcome, callEndpoint } from '../../ui/browser/door.ts'
 import { Checker } from '../judge/checker.ts'
 import { explorerPage } from '../judge/explorer-page.ts'
 import { recordingFor } from '../judge/recordings.ts'

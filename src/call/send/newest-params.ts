@@ -1,6 +1,7 @@
 /** Values of an endpoint's newest block in the place of an example's, so that it has something to answer. */
-import { type CallOutcome, callEndpoint } from '../../browser/door.ts'
-import { messageHead } from '../../lib/message-head.ts'
+
+import { messageHead } from '../../core/lib/message-head.ts'
+import { type CallOutcome, callEndpoint } from '../../ui/browser/door.ts'
 import { newestOf, withNewest } from '../form/newest-values.ts'
 import type { SentCall } from './call-state.ts'
 

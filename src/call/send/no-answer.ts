@@ -1,7 +1,8 @@
 /** What the outcomes of a call mean for a reader, and what to do. */
-import type { CallOutcome } from '../../browser/door.ts'
-import { limits } from '../../facts/limits.ts'
-import { grouped } from '../../lib/grouped.ts'
+
+import { limits } from '../../core/facts/limits.ts'
+import { grouped } from '../../core/lib/grouped.ts'
+import type { CallOutcome } from '../../ui/browser/door.ts'
 
 import type { CallResult } from './call-state.ts'
 

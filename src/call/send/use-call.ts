@@ -1,6 +1,6 @@
 /** One call after the reader's press, and what came of it: the one state of "Run" on every page. */
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import type { ExampleCase } from '../../lib/method-model.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
 import type { CallState, CallTarget, DoneCall, SentCall } from './call-state.ts'
 import { endpointFault } from './endpoint.ts'
 import { newestParams } from './newest-params.ts'

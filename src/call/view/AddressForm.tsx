@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { isEndpointKept, ownEndpoint, setOwnEndpoint } from '../../browser/network-choice.ts'
+import { isEndpointKept, ownEndpoint, setOwnEndpoint } from '../../ui/browser/network-choice.ts'
 
 /** The address of the reader's own endpoint: the answer to a press that had none. */
 export function AddressForm({ run, fault }: { run: () => void; fault: string | undefined }) {

@@ -1,4 +1,4 @@
-import { withBase } from '../../lib/path.ts'
+import { withBase } from '../../core/lib/path.ts'
 import type { Meaning } from '../judge/verdict.ts'
 
 /** What values mean, in plain numbers and words. */

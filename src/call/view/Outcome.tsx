@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { HintRow } from '../../lib/quantity-hint.ts'
+import type { HintRow } from '../../core/lib/quantity-hint.ts'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ExplorerPage } from '../judge/explorer-page.ts'

@@ -1,5 +1,5 @@
 /** An answer → lines of code: what breaks a rule and what differs from the other side is marked. Pure. */
-import { type HintRow, hintsFor } from '../../lib/quantity-hint.ts'
+import { type HintRow, hintsFor } from '../../core/lib/quantity-hint.ts'
 import { type CodeLine, jsonCode } from '../../ui/code-html.ts'
 import type { Side } from '../judge/response-diff.ts'
 

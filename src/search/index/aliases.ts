@@ -1,6 +1,6 @@
 /** Other words by which readers know a place: those that two files of `content/data/` list, and addresses. */
 import { z } from 'zod'
-import { searchTerms, searchWords } from '../../model/content-data.ts'
+import { searchTerms, searchWords } from '../../core/model/content-data.ts'
 import type { SearchRecord } from '../query/records.ts'
 
 /** A route, with an anchor where a part of the page answers, and the phrases that lead there. */

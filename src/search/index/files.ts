@@ -1,8 +1,8 @@
 /** Rendered site → every file of the search, and the places that no page has. */
-import type { SiteConfig } from '../../model/define-site.ts'
-import type { ReferenceStore } from '../../model/reference-store.ts'
-import type { Route } from '../../model/routes.ts'
-import type { SidebarSection } from '../../model/sidebar.ts'
+import type { SiteConfig } from '../../core/model/define-site.ts'
+import type { ReferenceStore } from '../../core/model/reference-store.ts'
+import type { Route } from '../../core/model/routes.ts'
+import type { SidebarSection } from '../../core/model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
 import { aliasProblems, readAliases, readTerms, TERMS_FILE } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'

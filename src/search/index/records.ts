@@ -1,8 +1,8 @@
 /** Rendered pages and method models → the records of the search, page by page in the order of the routes. */
-import type { MethodModel, MethodSummary } from '../../lib/method-model.ts'
-import { isUnder } from '../../lib/path.ts'
-import type { Route } from '../../model/routes.ts'
-import { breadcrumbs, flatten, type SidebarSection } from '../../model/sidebar.ts'
+import type { MethodModel, MethodSummary } from '../../core/lib/method-model.ts'
+import { isUnder } from '../../core/lib/path.ts'
+import type { Route } from '../../core/model/routes.ts'
+import { breadcrumbs, flatten, type SidebarSection } from '../../core/model/sidebar.ts'
 import type { SearchRecord } from '../query/records.ts'
 import { type ReferenceRow, referenceRows } from './reference.ts'
 import type { ArticleSection } from './text.ts'

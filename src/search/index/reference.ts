@@ -1,6 +1,6 @@
 /** Method models → one row per parameter and per field, each on the page where a reader expects it. */
-import type { Branch, MethodModel, SchemaRow } from '../../lib/method-model.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import type { Branch, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
+import { plainText } from '../../core/lib/plain-text.ts'
 
 export type ReferenceRow = {
   method: string

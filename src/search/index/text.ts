@@ -1,5 +1,5 @@
 /** A page's prerendered article → its sections: heading, anchor and plain text of each. */
-import { decode } from '../../model/toc.ts'
+import { decode } from '../../core/model/toc.ts'
 
 export type ArticleSection = {
   /** Id of the heading; empty for what stands before the first one. */

@@ -1,6 +1,6 @@
 /** Ranked places → hits in the hosted service's form, so that one page and one modal show both. */
-import { withBase } from '../../lib/path.ts'
-import { escapeHtml } from '../../model/head.ts'
+import { withBase } from '../../core/lib/path.ts'
+import { escapeHtml } from '../../core/model/head.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { Engine, Found } from './engine.ts'
 import { highlight, type Marker, snippet } from './highlight.ts'

@@ -1,5 +1,5 @@
 /** Marks what was found, and cuts a text down to the words around it. */
-import { escapeHtml } from '../../model/head.ts'
+import { escapeHtml } from '../../core/model/head.ts'
 import { partsOf, remembering, stem } from './words.ts'
 
 export type Highlighted = { html: string; words: string[] }

@@ -1,5 +1,5 @@
 /** The files of the local search: what each holds, written by the build and read by the worker. */
-import { headingId } from '../../lib/path.ts'
+import { headingId } from '../../core/lib/path.ts'
 import type { RecordKind } from './records.ts'
 
 /** Served at the site's root; every other file is under `SEARCH_FOLDER`, in a folder named after the version. */

@@ -1,6 +1,6 @@
 /** What each unit found in both tiers → records in the order of their worth. */
-import { fuzzyMatch } from '../../lib/fuzzy.ts'
-import { ABSENT_PATH } from '../../lib/path.ts'
+import { fuzzyMatch } from '../../core/lib/fuzzy.ts'
+import { ABSENT_PATH } from '../../core/lib/path.ts'
 import type { BodyFound } from './body.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { TermMatch } from './names.ts'

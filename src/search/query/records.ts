@@ -1,8 +1,8 @@
 /** One searchable place of the site, and its form in the hosted index. */
-import { withBase } from '../../lib/path.ts'
-import { docsVersionTags, LOCALE } from '../../model/constants.ts'
-import type { SiteVersion } from '../../model/define-site.ts'
-import { versionOf } from '../../model/versions.ts'
+import { withBase } from '../../core/lib/path.ts'
+import { docsVersionTags, LOCALE } from '../../core/model/constants.ts'
+import type { SiteVersion } from '../../core/model/define-site.ts'
+import { versionOf } from '../../core/model/versions.ts'
 
 /** Kinds of method are told apart, because their rows carry the method's mark. */
 export type RecordKind = 'page' | 'read' | 'write' | 'debug' | 'section' | 'param' | 'field' | 'error' | 'term'

@@ -1,6 +1,6 @@
 /** What opens over the page: the search for words, or the box for everything else. */
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
-import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../model/constants.ts'
+import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
 import type { BoxCode, LoadBox } from './box-door.ts'
 import type { SearchClient } from './client.ts'

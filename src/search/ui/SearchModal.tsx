@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { withBase } from '../../lib/path.ts'
+import { withBase } from '../../core/lib/path.ts'
 import {
   NARROW_BREAKPOINT_PX,
   SEARCH_GROUP_HITS,
@@ -23,7 +23,7 @@ import {
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
   seeAllResults,
-} from '../../model/constants.ts'
+} from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
 import { type BoxRow, hitsOf, rowIndexOf } from './box-door.ts'
 import { reportChoice, type SearchClient, type SearchResult } from './client.ts'

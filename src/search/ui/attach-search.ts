@@ -1,10 +1,11 @@
 /** Everything the first load knows of the search: what opens it. The modal's own code comes when it is wanted. */
-import { listen, within } from '../../browser/attach.ts'
-import { showNotice } from '../../browser/notice.ts'
-import { mayPrefetch } from '../../browser/prefetch.ts'
-import { loadAhead, loadCode } from '../../browser/recovery.ts'
-import { isShortcut, shortcutsAreOn } from '../../browser/shortcuts.ts'
-import { SEARCH_TEXTS } from '../../model/constants.ts'
+
+import { SEARCH_TEXTS } from '../../core/model/constants.ts'
+import { listen, within } from '../../ui/browser/attach.ts'
+import { showNotice } from '../../ui/browser/notice.ts'
+import { mayPrefetch } from '../../ui/browser/prefetch.ts'
+import { loadAhead, loadCode } from '../../ui/browser/recovery.ts'
+import { isShortcut, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
 import type { LoadBox } from './box-door.ts'
 
 const OPENS_SEARCH = '[data-open-search]'

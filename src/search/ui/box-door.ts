@@ -1,6 +1,6 @@
 /** What the search knows of the box: texts of any kind and what to do with them. The code comes on demand, from outside. */
 import type { ComponentType } from 'react'
-import { escapeHtml } from '../../model/head.ts'
+import { escapeHtml } from '../../core/model/head.ts'
 import type { Hit } from '../query/answer.ts'
 
 /** One thing to do with a typed text: a link, or something that the page does itself. */

@@ -1,11 +1,11 @@
 /** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
 
-import { canonicalPath, withBase, withoutBase } from '../../lib/path.ts'
-import { mayBecomePhrase, staysInPage } from '../../lib/private-text.ts'
-import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../model/constants.ts'
-import type { PageData, SearchService } from '../../model/page-data.ts'
-import { site } from '../../model/site.config.ts'
-import { shownVersion } from '../../model/versions.ts'
+import { canonicalPath, withBase, withoutBase } from '../../core/lib/path.ts'
+import { mayBecomePhrase, staysInPage } from '../../core/lib/private-text.ts'
+import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../core/model/constants.ts'
+import type { PageData, SearchService } from '../../core/model/page-data.ts'
+import { site } from '../../core/model/site.config.ts'
+import { shownVersion } from '../../core/model/versions.ts'
 import type { Answer, Hit } from '../query/answer.ts'
 import { type HostedQuery, hostedSearch, SearchUnavailable } from './hosted-client.ts'
 import { type Insights, searchInsights } from './insights.ts'

@@ -1,7 +1,7 @@
 /** The search modal in the page: opened, closed, and the page behind it out of reach meanwhile. */
 import { createRoot } from 'react-dom/client'
-import { staysInPage } from '../../lib/private-text.ts'
-import { site } from '../../model/site.config.ts'
+import { staysInPage } from '../../core/lib/private-text.ts'
+import { site } from '../../core/model/site.config.ts'
 import './parts/Search/Search.css'
 import './parts/SearchModal/SearchModal.css'
 import type { LoadBox } from './box-door.ts'

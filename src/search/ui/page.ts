@@ -1,4 +1,4 @@
-import { definePage } from '../../model/define-page.ts'
+import { definePage } from '../../core/model/define-page.ts'
 
 export default definePage({
   path: '/search',

@@ -1,4 +1,4 @@
-import type { RenderInput } from '../../model/rendering.ts'
+import type { RenderInput } from '../../core/model/rendering.ts'
 import { SearchPage } from './parts/SearchPage/SearchPage.tsx'
 
 export default function render({ sidebar, base }: RenderInput) {

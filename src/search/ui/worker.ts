@@ -1,5 +1,5 @@
 /** The local search, off the main thread: a question in, an answer out. */
-import { mayPrefetch } from '../../browser/prefetch.ts'
+import { mayPrefetch } from '../../ui/browser/prefetch.ts'
 import { type AnswerOptions, answer, answerAtOnce, FIRST_TEXT_FILES, TEXT_FILES } from '../query/answer.ts'
 import { Engine } from '../query/engine.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker-messages.ts'

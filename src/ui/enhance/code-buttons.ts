@@ -1,7 +1,7 @@
 /** Copy and wrap buttons of code blocks, by one listener for all blocks that are or will be on the page. */
-import { listen, within } from '../../browser/attach.ts'
-import { copyText } from '../../browser/clipboard.ts'
-import { isShown } from '../../browser/visibility.ts'
+import { listen, within } from '../browser/attach.ts'
+import { copyText } from '../browser/clipboard.ts'
+import { isShown } from '../browser/visibility.ts'
 
 /** How long the tick stays before the copy icon returns. Milliseconds. */
 const DONE_MS = 1_600

@@ -1,7 +1,8 @@
 /** Folds open and close over a time that grows with their height. Without motion, or without scripts, at once. */
-import { listen, within } from '../../browser/attach.ts'
-import { prefersReducedMotion } from '../../browser/media.ts'
-import { collapseDuration } from '../../model/constants.ts'
+
+import { collapseDuration } from '../../core/model/constants.ts'
+import { listen, within } from '../browser/attach.ts'
+import { prefersReducedMotion } from '../browser/media.ts'
 
 /** Menus and the contents of narrow screens lie over the page and open at once. */
 const FOLD = 'details:not(.nav-menu, .page-contents)'

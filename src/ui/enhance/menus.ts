@@ -1,5 +1,5 @@
 /** Menus are native disclosures; this closes them the ways readers expect: outside, Escape, leaving, choosing. */
-import { listen } from '../../browser/attach.ts'
+import { listen } from '../browser/attach.ts'
 
 const MENU = 'details:is(.nav-menu, .page-contents)'
 

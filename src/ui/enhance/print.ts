@@ -2,7 +2,7 @@
  * On paper nothing can be opened or chosen: every fold is open while the page is printed, and what stands there for
  * readers without scripts is printed too.
  */
-import { listen } from '../../browser/attach.ts'
+import { listen } from '../browser/attach.ts'
 
 export function attachPrint(): () => void {
   let opened: HTMLDetailsElement[] = []

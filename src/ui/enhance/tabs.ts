@@ -1,6 +1,6 @@
 /** Tabs are radios that work before scripts; this remembers the choice of a group and keeps equal groups in step. */
-import { keepChoice, keyOfGroup } from '../../browser/shared-choices.ts'
-import { store } from '../../browser/storage.ts'
+import { keepChoice, keyOfGroup } from '../browser/shared-choices.ts'
+import { store } from '../browser/storage.ts'
 
 /** `data-tab-group` on a fieldset names the group; a radio's value is the choice. */
 export function attachTabs(container: HTMLElement): () => void {

@@ -1,6 +1,6 @@
 /** Turns a prerendered JSON block into the read-only editor when it is asked for; preloads it on interest. */
-import { mayPrefetch } from '../../browser/prefetch.ts'
-import { isShown } from '../../browser/visibility.ts'
+import { mayPrefetch } from '../browser/prefetch.ts'
+import { isShown } from '../browser/visibility.ts'
 
 const load = () => import('../JsonViewer.tsx')
 

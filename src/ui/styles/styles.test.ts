@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CONTENTS_BREAKPOINT_PX, DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../model/constants.ts'
+import { CONTENTS_BREAKPOINT_PX, DESKTOP_BREAKPOINT_PX, NARROW_BREAKPOINT_PX } from '../../core/model/constants.ts'
 
 const SRC = join(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(join(SRC, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -140,7 +140,7 @@ describe('style sheets', () => {
   })
 
   test('nothing is !important but what a library writes into style attributes', () => {
-    expect(found(/!important/g)).toEqual(['reference/explorer/docs-react.css: !important'])
+    expect(found(/!important/g)).toEqual(['pages/explorer/docs-react.css: !important'])
   })
 
   test('a sheet that is not of every page stands in a scope: a part’s by the build, any other by itself', () => {

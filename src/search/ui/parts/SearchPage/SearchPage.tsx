@@ -1,8 +1,8 @@
-import { withBase } from '../../../../lib/path.ts'
-import { SEARCH_MAX_LENGTH, SEARCH_PLACEHOLDER } from '../../../../model/constants.ts'
-import { flatten, type SidebarSection } from '../../../../model/sidebar.ts'
+import { withBase } from '../../../../core/lib/path.ts'
+import { SEARCH_MAX_LENGTH, SEARCH_PLACEHOLDER } from '../../../../core/model/constants.ts'
+import { flatten, type SidebarSection } from '../../../../core/model/sidebar.ts'
+import { usePart } from '../../../../islands/use-part.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { usePart } from '../../../../ui/parts.ts'
 import { SEARCH_PATH } from '../../names.ts'
 
 export type SearchPageProps = {

@@ -1,5 +1,5 @@
-import { withBase } from '../../../../lib/path.ts'
-import { SEARCH_TEXTS } from '../../../../model/constants.ts'
+import { withBase } from '../../../../core/lib/path.ts'
+import { SEARCH_TEXTS } from '../../../../core/model/constants.ts'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import type { SearchResult } from '../../client.ts'
 import { HitRow } from '../../HitRow.tsx'

@@ -1,8 +1,8 @@
 /** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
 import { createRoot } from 'react-dom/client'
-import { staysInPage } from '../../../../lib/private-text.ts'
-import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../model/constants.ts'
-import { site } from '../../../../model/site.config.ts'
+import { staysInPage } from '../../../../core/lib/private-text.ts'
+import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../core/model/constants.ts'
+import { site } from '../../../../core/model/site.config.ts'
 import { reportChoice, type SearchResult, searchClient } from '../../client.ts'
 import { SEARCH_PAGE_EVENT } from '../../names.ts'
 import { type PageState, SearchResults, searchAddress } from './SearchResults.tsx'

@@ -1,4 +1,4 @@
-import { definePart } from '../../../../ui/define-part.ts'
+import { definePart } from '../../../../islands/define-part.ts'
 
 export default definePart({
   name: 'SearchPage',

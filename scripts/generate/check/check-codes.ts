@@ -1,0 +1,68 @@
+/** Codes of errors: each has its words, and none is told as a provider's without saying so. */
+import { CODE_TITLES } from '../../../src/core/lib/code-titles.ts'
+import { toPointer } from '../../../src/core/lib/json-pointer.ts'
+import { PROVIDER_CODES } from '../../../src/core/lib/provider-codes.ts'
+import type { Assembled } from '../openrpc/assemble.ts'
+import type { AuthoredError, OutputFile } from '../openrpc/document.ts'
+import { readFolder } from '../openrpc/files.ts'
+import type { Problem } from '../openrpc/problem.ts'
+
+const ERRORS = 'openrpc/errors.yaml'
+const TITLES = 'src/core/lib/code-titles.ts'
+const PROVIDERS = 'src/core/lib/provider-codes.ts'
+
+/** The pages, which may tell of a code. */
+export const readPages = async (): Promise<OutputFile[]> =>
+  (await readFolder('content'))
+    .filter(({ path }) => path.endsWith('.mdx'))
+    .map(({ path, text }) => ({ path: `content/${path}`, text }))
+
+/** @param pages Where readers are told of codes; a problem names their lines. */
+export function checkCodes(
+  { document, written, places }: Pick<Assembled, 'document' | 'written' | 'places'>,
+  pages: readonly OutputFile[],
+): Problem[] {
+  const authored = (written.get(ERRORS) ?? {}) as Record<string, Partial<AuthoredError>>
+  return Object.entries(document['x-errors']).flatMap(([name, { versions }]) => {
+    const codes = [...new Set(versions.map(({ code }) => code))]
+    const at = `/components/errors${toPointer(name)}`
+    const isShared = authored[name]?.['x-shared-with'] === 'providers'
+    const foreign = codes.filter((code) => meaningOf(code) !== undefined)
+    const problems = codes
+      .filter((code) => CODE_TITLES[code] === undefined)
+      .map((code) => ({
+        ...places.locate(at),
+        message: `The code ${code} of ${name} has no words in ${TITLES}, the titles of the catalogue's groups.`,
+        fix: `Add a line "[${code}]: 'what it stands for'" there, or correct the code.`,
+      }))
+    if (isShared && foreign.length === 0)
+      problems.push({
+        ...places.locate(`${at}/x-shared-with`),
+        message: `${name} shares its code with providers, and ${PROVIDERS} has none of ${codes.join(', ')}.`,
+        fix: 'Take the member out, or add the code there.',
+      })
+    if (isShared) return problems
+    return problems.concat(
+      foreign.map((code) => ({
+        ...places.locate(at),
+        message: `The code ${code} of ${name} is told as one of providers, "${meaningOf(code)}": ${toldAt(code, pages)}.`,
+        fix: 'Correct the code. If the node does answer so, add "x-shared-with: providers", say in x-cause how the two differ, and name both on those pages.',
+      })),
+    )
+  })
+}
+
+const meaningOf = (code: number): string | undefined =>
+  Object.entries(PROVIDER_CODES).find(([, codes]) => (codes as readonly number[]).includes(code))?.[0]
+
+/** The home of the providers' codes and every line of a page that has this one. */
+const toldAt = (code: number, pages: readonly OutputFile[]): string =>
+  [
+    PROVIDERS,
+    ...pages.flatMap(({ path, text }) => {
+      const lines = text.split('\n').flatMap((line, index) => (hasCode(line, code) ? [index + 1] : []))
+      return lines.length > 0 ? [`${path}:${lines.join(',')}`] : []
+    }),
+  ].join(', ')
+
+const hasCode = (line: string, code: number): boolean => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(line)

@@ -1,0 +1,156 @@
+/** Differences → the rows a reader sees: like ones joined, each with both sides in words. */
+import type { ComparisonRow } from '../../../src/core/lib/comparison-model.ts'
+import type { Difference } from './differences.ts'
+import { valueWords } from './probes.ts'
+
+/** A row, with its difference as a clause for the line that stands for the whole method. */
+export type Row = ComparisonRow & { clause: string }
+
+type Of<K extends Difference['kind']> = Extract<Difference, { kind: K }>
+
+const ofKind = <K extends Difference['kind']>(list: readonly Difference[], kind: K): Of<K>[] =>
+  list.filter((difference): difference is Of<K> => difference.kind === kind)
+
+const joined = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+const code = (path: string): string => `\`${path}\``
+
+/** Outer fields before those inside them; the order is the wire's otherwise. */
+const outerFirst = (paths: readonly string[]): string[] =>
+  [...paths].sort((a, b) => a.split('.').length - b.split('.').length)
+
+/** `a`, `b` and `c`, each in code. */
+export const names = (paths: readonly string[]): string => joined(outerFirst(paths).map(code))
+
+/** Names that a clause spells out. */
+const FEW = 2
+
+/** The first names, and how many more there are. */
+function few(paths: readonly string[]): string {
+  const words = outerFirst(paths).map(code)
+  return words.length <= FEW + 1 ? joined(words) : `${words.slice(0, FEW).join(', ')} and ${words.length - FEW} more`
+}
+
+const inWords = (values: readonly string[], last: 'and' | 'or' = 'or'): string =>
+  joined(
+    valueWords(new Set(values)).map((word) => (/^("|null$|true$|false$)/.test(word) ? code(word) : word)),
+    last,
+  )
+
+/** Path without the name of the value it lies in, as the reader sees it: `logs[].data`. */
+const inner = (path: string, root: string): string => path.slice(root.length).replace(/^(\[\])?\.?/, '') || root
+
+/** Rows of one parameter: what it takes less of, then what it takes more of. */
+export function paramRows(name: string, list: readonly Difference[]): Row[] {
+  const part = `\`${name}\``
+  const field = ({ path }: Difference) => inner(path, name)
+  const rows: Row[] = []
+  const values = ofKind(list, 'values')
+  for (const closed of [true, false]) {
+    const gone = ofKind(list, 'only-there').filter((difference) => difference.closed === closed)
+    if (gone.length === 0) continue
+    const monad = closed ? 'Refused.' : 'Not listed; members that the node does not know are ignored.'
+    const clause = `${closed ? 'refuses' : 'does not know'} ${few(gone.map(field))}`
+    rows.push({ part, verdict: 'differs', ethereum: `Members ${names(gone.map(field))}.`, monad, clause })
+  }
+  for (const difference of values.filter(({ there }) => there.length > 0)) {
+    const at = difference.path === name ? part : `\`${name}.${field(difference)}\``
+    const instead = difference.here.filter((value) => value !== 'null')
+    const monad = instead.length > 0 ? `${capital(inWords(instead))} only.` : 'Not taken.'
+    const clause =
+      instead.length > 0
+        ? `${at}: ${inWords(instead)} only`
+        : `${at}: no ${inWords(difference.there).replace(/^an? /, '')}`
+    rows.push({ part: at, verdict: 'differs', ethereum: `Also ${inWords(difference.there)}.`, monad, clause })
+  }
+  const required = ofKind(list, 'required-here')
+  if (required.length > 0) {
+    const clause = `${few(required.map(field))} required`
+    rows.push({
+      part,
+      verdict: 'differs',
+      ethereum: `${names(required.map(field))}: optional.`,
+      monad: 'Required.',
+      clause,
+    })
+  }
+  return [...rows, ...widerParamRows(name, list)]
+}
+
+/** Differences that take the same further values: they make one row. */
+const alike = (list: readonly Of<'values'>[]): Of<'values'>[][] =>
+  [...new Set(list.map(({ here }) => here.join()))].map((key) => list.filter(({ here }) => here.join() === key))
+
+function widerParamRows(name: string, list: readonly Difference[]): Row[] {
+  const part = `\`${name}\``
+  const rows: Row[] = []
+  const wider = ofKind(list, 'values').filter(({ there, here }) => there.length === 0 && here.length > 0)
+  const nullOnly = wider.filter(({ path, here }) => path !== name && here.join() === 'null')
+  for (const like of alike(wider.filter((difference) => !nullOnly.includes(difference)))) {
+    const at = names(like.map(({ path }) => path))
+    const words = inWords(like[0]?.here ?? [])
+    const clause = `${few(like.map(({ path }) => path))} may be ${words}`
+    rows.push({ part: at, verdict: 'wider', ethereum: 'Only as its document says.', monad: `Also ${words}.`, clause })
+  }
+  if (nullOnly.length > 0) {
+    const monad = '`null` may stand for a member that is left out.'
+    const clause = 'members may be `null`'
+    rows.push({ part, verdict: 'wider', ethereum: 'Optional members are left out.', monad, clause })
+  }
+  const more = ofKind(list, 'only-here')
+  if (more.length > 0) {
+    const fields = names(more.map(({ path }) => inner(path, name)))
+    const clause = `takes ${few(more.map(({ path }) => inner(path, name)))} too`
+    rows.push({ part, verdict: 'wider', ethereum: 'Not listed.', monad: `Takes ${fields} too.`, clause })
+  }
+  return rows
+}
+
+/** Both sides and the clause, from all names and from the first few. */
+type Say = (all: string, some: string) => [ethereum: string, monad: string, clause: string]
+
+/** Fields to which Ethereum's document allows every byte, while chains send 0 or 1: no difference for a program. */
+const ANY_BYTE = /\byParity$/
+
+/** Rows of the result: what is missing, what may be missing, what has another form, what comes on top. */
+export function resultRows(list: readonly Difference[]): Row[] {
+  const rows: Row[] = []
+  const add = (verdict: Row['verdict'], found: readonly Difference[], say: Say) => {
+    if (found.length === 0) return
+    const fields = found.map(({ path }) => inner(path, 'result'))
+    const [ethereum, monad, clause] = say(names(fields), few(fields))
+    rows.push({ part: 'Fields', verdict, ethereum, monad, clause })
+  }
+  const gone = ofKind(list, 'only-there')
+  const always = gone.filter(({ required }) => required)
+  const sometimes = gone.filter(({ required }) => !required)
+  add('differs', always, (all, some) => [`Always sends ${all}.`, 'Never sent.', `no ${some}`])
+  add('differs', sometimes, (all, some) => [`May send ${all}.`, 'Never sent.', `no ${some}`])
+  const optional = ofKind(list, 'optional-here')
+  add('differs', optional, (all, some) => [`Always sends ${all}.`, 'Optional in the schema.', `${some} optional`])
+  rows.push(...resultValueRows(ofKind(list, 'values').filter(({ path }) => !ANY_BYTE.test(path))))
+  add('wider', ofKind(list, 'only-here'), (all, some) => ['Not listed.', `Sends ${all} too.`, `sends ${some} too`])
+  return rows
+}
+
+function resultValueRows(values: readonly Of<'values'>[]): Row[] {
+  const partOf = (path: string) => (path === 'result' ? 'Result' : `\`${inner(path, 'result')}\``)
+  const rows: Row[] = []
+  const nulls = values.filter(({ there, here }) => there.length === 0 && here.join() === 'null')
+  for (const { path, there, here } of values.filter((difference) => !nulls.includes(difference))) {
+    const ethereum = there.length > 0 ? `Can be ${inWords(there)}.` : `Never ${inWords(here)}.`
+    const monad = here.length > 0 ? `Can be ${inWords(here)}.` : `Never ${inWords(there)}.`
+    const clause = `${path === 'result' ? 'the result is' : partOf(path)} ${here.length > 0 ? `can be ${inWords(here)}` : `never ${inWords(there)}`}`
+    rows.push({ part: partOf(path), verdict: 'differs', ethereum, monad, clause })
+  }
+  if (nulls.length > 0) {
+    const fields = nulls.map(({ path }) => inner(path, 'result'))
+    const clause = `${few(fields)} can be \`null\``
+    const monad = `${names(fields)} can be \`null\`.`
+    rows.push({ part: 'Fields', verdict: 'differs', ethereum: 'Never `null`.', monad, clause })
+  }
+  return rows
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,112 @@
+/** document → `generated/methods/*.json`: what one reference page shows, with nothing left to compute. */
+import { boundsOf } from '../../../src/core/lib/client-version.ts'
+import { differsByRelease, versionsFor } from '../../../src/core/lib/error-model.ts'
+import type {
+  ErrorRow,
+  LimitRow,
+  MethodIndex,
+  MethodModel,
+  MethodSummary,
+  SchemaRow,
+} from '../../../src/core/lib/method-model.ts'
+import { errorName, type Limit, type Method, type OpenRpcDocument, type OutputFile } from '../openrpc/document.ts'
+import { relatedMethods } from './related.ts'
+import { anchorsOf, paramRows, resultRow } from './schema-rows.ts'
+import { typeWords } from './type-words.ts'
+
+/** One file per method and the index of all. */
+export function emitMethods(document: OpenRpcDocument): OutputFile[] {
+  const index = methodIndex(document)
+  const order = [...index.subjects.flatMap(({ methods }) => methods), ...index.beyond].map(({ name }) => name)
+  const files = document.methods.map((method) => {
+    const at = order.indexOf(method.name)
+    const around = { previous: order[at - 1], next: order[at + 1] }
+    return { path: `methods/${method.name}.json`, text: json({ ...methodModel(document, method), ...around }) }
+  })
+  return [...files, { path: 'methods/index.json', text: json(index) }]
+}
+
+/** Every anchor of a method's page, to prove that each occurs once. */
+export function methodAnchors(document: OpenRpcDocument, method: Method): string[] {
+  return anchorsOf([...paramRows(document, method), resultRow(document, method)])
+}
+
+/** Subjects in display order with the methods of the specification's list, then the ones beyond it. */
+export function methodIndex(document: OpenRpcDocument): MethodIndex {
+  const listed = document.methods.filter((method) => !method['x-beyond-list'])
+  const subjects = document['x-subjects']
+    .map((subject) => ({
+      ...subject,
+      methods: listed.filter((method) => method['x-subject'] === subject.id).map(summary),
+    }))
+    .filter(({ methods }) => methods.length > 0)
+  return { subjects, beyond: document.methods.filter((method) => method['x-beyond-list']).map(summary) }
+}
+
+function summary(method: Method): MethodSummary {
+  return {
+    name: method.name,
+    namespace: method.name.slice(0, method.name.indexOf('_')),
+    subject: method['x-subject'],
+    kind: method['x-kind'],
+    summary: method.summary,
+    signature: `(${method.params.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeWords(schema)}`).join(', ')})`,
+    result: typeWords(method.result.schema),
+    ...boundsOf(method),
+    ...(method['x-beyond-list'] && { beyond: method['x-beyond-list'].enabledBy }),
+    ...(method['x-transport'] && { transport: method['x-transport'] }),
+  }
+}
+
+function methodModel(document: OpenRpcDocument, method: Method): MethodModel {
+  const result: SchemaRow = resultRow(document, method)
+  return {
+    ...summary(method),
+    description: method.description,
+    params: paramRows(document, method),
+    resultRow: result,
+    nullReasons: [method.result['x-null'] ?? []].flat(),
+    errors: (method.errors ?? []).map(({ $ref }) => errorRow(document, errorName($ref) ?? '', method.name)),
+    limits: (method['x-limits'] ?? []).map(limitRow),
+    ethereum: (method['x-ethereum'] ?? []).map(withoutSource),
+    changes: method['x-changes'] ?? [],
+    related: relatedMethods(document, method),
+  }
+}
+
+/** Lines of source stand in evidence.json, so that a page does not carry them twice. */
+function withoutSource<Row extends { 'x-source'?: unknown }>({ 'x-source': _, ...row }: Row): Omit<Row, 'x-source'> {
+  return row
+}
+
+/** A limit with its bounds under the names that pages use. */
+function limitRow(limit: Limit): LimitRow {
+  const { 'x-since': _, 'x-until': __, ...rest } = withoutSource(limit)
+  return { ...rest, ...boundsOf(limit) }
+}
+
+/** One error as pages list it: the answers that the method can give. */
+export function errorRow(document: OpenRpcDocument, id: string, method?: string): ErrorRow {
+  const notes = document['x-errors'][id]
+  const versions = notes ? versionsFor(notes, method) : []
+  const answers = versions.map(({ methods: _, message, pattern, ...answer }) => ({
+    ...answer,
+    message: pattern ?? message,
+  }))
+  const [newest] = answers
+  const data = newest?.data ?? notes?.data
+  return {
+    id,
+    code: newest?.code ?? 0,
+    message: newest?.message ?? '',
+    verdict: notes?.verdict ?? 'unknown',
+    ...(data !== undefined && { data }),
+    cause: notes?.cause.trim() ?? '',
+    remedy: notes?.remedy.trim() ?? '',
+    ...((answers.length > 1 || differsByRelease(versions)) && { answers }),
+    ...(notes?.texts && { texts: notes.texts }),
+    observed: notes?.observed ?? [],
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`

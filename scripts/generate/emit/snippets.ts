@@ -1,0 +1,69 @@
+/** Examples → `generated/snippets/<method>.json`: the request of the first normal case in every language. */
+import { chain } from '../../../src/chain.config.ts'
+import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
+import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
+import type { Endpoint } from '../../../src/core/lib/snippets/snippet.ts'
+import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
+
+/** One file per method that has a case. Other cases render in the browser from the same templates. */
+export function emitSnippets(
+  document: OpenRpcDocument,
+  examples: ReadonlyMap<string, readonly ExampleCase[]>,
+): OutputFile[] {
+  return [...examples].flatMap(([method, cases]) => {
+    const chosen = cases.find(({ outcome }) => outcome === 'normal') ?? cases[0]
+    if (!chosen) return []
+    const subject = document.methods.find(({ name }) => name === method)?.['x-subject']
+    const of = (example: ExampleCase) => endpointOf(document, example, subject === 'state')
+    const [endpoint, own] = [defaultEndpoint(document), of(chosen)]
+    const elsewhere = cases.filter((example) => of(example).http !== endpoint.http)
+    const snippets = languagesFor(method).map(({ id, label, language, render }) => ({
+      id,
+      label,
+      language,
+      code: render(chosen.request, own),
+    }))
+    const file: SnippetFile = {
+      example: chosen.name,
+      endpoint,
+      ...(elsewhere.length > 0 && { elsewhere: Object.fromEntries(elsewhere.map((one) => [one.name, of(one)])) }),
+      snippets,
+    }
+    return [{ path: `snippets/${method}.json`, text: `${JSON.stringify(file, null, 1)}\n` }]
+  })
+}
+
+type Server = OpenRpcDocument['servers'][number]
+
+/**
+ * Where an example's request gets its answer: the first endpoint of its network, and for state of a block of the past
+ * the first that keeps such state. Another node's answers, and those of a network without an endpoint, show the default.
+ */
+function endpointOf(document: OpenRpcDocument, { request, provenance }: ExampleCase, isState: boolean): Endpoint {
+  const { kind, chainId } = provenance
+  const own = document.servers.filter((server) => server['x-chain-id'] === chainId)
+  const [first] = own
+  if (!first || kind === 'other-node') return defaultEndpoint(document)
+  const isPast = isState && Array.isArray(request.params) && request.params.some(isBlock)
+  return addressesOf((isPast ? own.find(keepsState) : undefined) ?? first)
+}
+
+const isBlock = (param: unknown): boolean =>
+  typeof param === 'string' && /^0x([0-9a-f]{1,16}|[0-9a-f]{64})$/i.test(param)
+
+const keepsState = (server: Server): boolean =>
+  (server['x-limits'] as { id: string }[] | undefined)?.some(({ id }) => id === 'history') ?? false
+
+/** Addresses of the document's first server, which is the default one. */
+const defaultEndpoint = ({ servers }: OpenRpcDocument): Endpoint => addressesOf(servers[0])
+
+function addressesOf(server: Server | undefined): Endpoint {
+  const http = server?.url ?? ''
+  const ws = server?.['x-websocket']
+  const network = Object.entries(chain.viemChains).find(([name]) => name === server?.['x-network'])
+  return {
+    http,
+    ws: typeof ws === 'string' ? ws : http.replace(/^http/, 'ws'),
+    ...(network && { viemChain: network[1] }),
+  }
+}

@@ -1,0 +1,224 @@
+/**
+ * The class of each example, read again: an answer of a node or data of the chain stands in the vectors, what follows
+ * from them is computed again, an error is one of the collected ones, and the rest is listed by name with its source.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
+import { countClasses } from '../../../src/core/lib/provenance.ts'
+
+type Message = { message: { params: { result: unknown } } }
+type Read = ExampleCase & { id: string; method: string; notifications?: Message[] }
+type Vector = {
+  class: string
+  method: string
+  params: readonly unknown[]
+  response?: { result?: unknown; error?: unknown }
+  notification?: unknown
+}
+type Fields = Record<string, unknown>
+type Collected = { upTo0161: { code: number; message: string }[]; from0162: { code: number; message: string }[] }
+
+const EXAMPLES = new URL('../../../openrpc/examples/', import.meta.url)
+const VECTORS = new URL('../../../test/vectors/', import.meta.url)
+const json = <T>(url: URL): T => JSON.parse(readFileSync(url, 'utf8')) as T
+
+const examples = readdirSync(EXAMPLES).flatMap((method) =>
+  readdirSync(new URL(`${method}/`, EXAMPLES)).map((file) => ({
+    ...json<ExampleCase & { notifications?: Message[] }>(new URL(`${method}/${file}`, EXAMPLES)),
+    id: `${method}/${file.replace('.json', '')}`,
+    method,
+  })),
+)
+const vectors = readdirSync(new URL('monad/', VECTORS)).flatMap((file) =>
+  json<Vector[]>(new URL(`monad/${file}`, VECTORS)).map((vector) => ({ ...vector, method: file.replace('.json', '') })),
+)
+const collected = json<{ errors: Collected[]; others: { code: number; message: string }[] }>(
+  new URL('error-codes.json', VECTORS),
+)
+
+const document = json<{ 'x-errors': Record<string, { texts?: { message: string }[] }> }>(
+  new URL('../../../generated/openrpc.json', import.meta.url),
+)
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+/** Members in one order: sources differ in it, the answer does not. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+const resultOf = (id: string): unknown => {
+  const found = examples.find((example) => example.id === id)?.response
+  return found && 'result' in found ? found.result : undefined
+}
+const of = (kind: string): Read[] => examples.filter(({ provenance }) => provenance.kind === kind)
+const named = (list: readonly Read[]) => list.map((example) => [example.id, example] as const)
+
+/** The vectors that hold an example: same request and answer, or the same message of a subscription. */
+const heldBy = ({ method, request, response, notifications = [] }: Read): Vector[] =>
+  vectors.filter((vector) => {
+    if (vector.method !== method || !same(vector.params, request.params)) return false
+    if (vector.notification) return notifications.some((one) => same(one.message.params.result, vector.notification))
+    return same(vector.response, { ...response, id: 1 })
+  })
+
+/** Values of the vectors by method; what an assembled example was made from stands among them. */
+const chainValue = (method: string, fits: (vector: Vector) => boolean): unknown =>
+  vectors.find((vector) => vector.method === method && fits(vector))?.response?.result
+/** Mainnet block 26,291,667, whose only transaction took MON out of its wrapper. */
+const wmonBlock = chainValue(
+  'eth_getBlockByNumber',
+  ({ params }) => params[0] === '0x1912dd3' && params[1] === true,
+) as Fields & { transactions: Fields[] }
+const wmonReceipt = chainValue(
+  'eth_getTransactionReceipt',
+  ({ params }) => params[0] === wmonBlock.transactions[0]?.hash,
+)
+const outermost = (traces: unknown): unknown =>
+  (traces as { txHash: string; result: Fields }[]).map(({ txHash, result: { calls: _, ...frame } }) => ({
+    txHash,
+    result: frame,
+  }))
+/** Traces of mainnet block 50,000,017, asked for by its number or its hash. */
+const tracesOf = (method: string, block: string): unknown => chainValue(method, ({ params }) => params[0] === block)
+const MAINNET = ['0x2faf091', '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc4591b36df43c1742dc32'] as const
+
+/** Assembled examples that are no vector themselves, each with what they follow from. */
+const DERIVED: Readonly<Record<string, () => unknown>> = {
+  'debug_traceBlockByHash/only-top-call': () => outermost(tracesOf('debug_traceBlockByHash', MAINNET[1])),
+  'debug_traceBlockByNumber/only-top-call': () => outermost(tracesOf('debug_traceBlockByNumber', MAINNET[0])),
+  'eth_chainId/mainnet': () => wmonBlock.transactions[0]?.chainId,
+  'net_version/mainnet': () => String(Number(wmonBlock.transactions[0]?.chainId)),
+  'eth_getBlockByHash/full-transactions': () => wmonBlock,
+  'eth_getBlockReceipts/by-hash-object': () => [wmonReceipt],
+  'eth_getTransactionByBlockHashAndIndex/index-out-of-range': () => wmonBlock.transactions[1] ?? null,
+  'eth_getTransactionByBlockNumberAndIndex/index-out-of-range': () => wmonBlock.transactions[1] ?? null,
+  'eth_sendRawTransactionSync/default-timeout': () => wmonReceipt,
+  'eth_sendRawTransactionSync/receipt': () => wmonReceipt,
+}
+/** Block 393 of a devnet: 21,000 of 150,000,000 gas, one transaction that pays 1,000 wei above a base fee of 50 gwei. */
+const DEVNET = {
+  baseFeePerGas: ['0xba43b7400', '0xba43b7400'],
+  gasUsedRatio: [21_000 / 150_000_000],
+  baseFeePerBlobGas: ['0x0', '0x0'],
+  blobGasUsedRatio: [0],
+  oldestBlock: '0x189',
+  reward: [['0x3e8', '0x3e8']],
+}
+
+describe('answers of a Monad node', () => {
+  test.each(named(of('monad-node')))('%s stands in the vectors, of the same class', (_, example) => {
+    const cure = `put request and answer into test/vectors/monad/${example.method}.json`
+    expect(
+      heldBy(example).map((vector) => vector.class),
+      cure,
+    ).toContain('monad-node')
+  })
+})
+
+describe('examples assembled from Monad data', () => {
+  test.each(named(of('assembled')))('%s stands in the vectors or follows from them', (id, example) => {
+    if (id === 'eth_feeHistory/with-rewards') return expect(resultOf(id)).toEqual(DEVNET)
+    const derive = DERIVED[id]
+    if (derive) return expect(sorted(resultOf(id))).toEqual(sorted(derive()))
+    const cure = `put request and answer into test/vectors/monad/${example.method}.json, or what they follow from into DERIVED of scripts/generate/examples/classes.test.ts`
+    expect(
+      heldBy(example).map((vector) => vector.class),
+      cure,
+    ).toContain('assembled')
+  })
+})
+
+describe('answers of another node', () => {
+  test('are those of anvil, which the recorder writes again, or of geth, which Ethereum publishes', () => {
+    const geth = of('other-node').filter(({ provenance }) => !/^anvil/.test(provenance.client ?? ''))
+    expect(geth).toHaveLength(3)
+    for (const { provenance } of geth)
+      expect(provenance.url).toMatch(/ethereum\/execution-apis\/blob\/[0-9a-f]{40}\/tests\//)
+  })
+})
+
+describe('published examples', () => {
+  /** Pages and tests that hold the values, read by eye; the others are vectors. */
+  const READ = [
+    'admin_ethCallStatistics/busy',
+    'debug_traceBlockByHash/prestate-tracer',
+    'debug_traceBlockByNumber/prestate-tracer',
+    'debug_traceTransaction/prestate-diff',
+    'eth_getTransactionByHash/legacy-without-chain-id',
+  ]
+
+  test('are vectors, or values of a page or a test that is named', () => {
+    const rest = of('published').filter((example) => heldBy(example).length === 0)
+    const unheld = rest.filter(({ id }) => !['web3_clientVersion/testnet'].includes(id)).map(({ id }) => id)
+    expect(unheld.sort()).toEqual(READ)
+    for (const { provenance } of rest) expect(provenance.source.length).toBeGreaterThan(0)
+  })
+})
+
+describe('constructed errors', () => {
+  /** One of the pool's reasons stands for all of them in the collection. */
+  const reasons = document['x-errors'].PoolDropped?.texts ?? []
+  const known = [
+    ...collected.errors.flatMap(({ from0162 }) => from0162),
+    ...collected.others,
+    ...reasons.map(({ message }) => ({ code: -32000, message })),
+  ]
+  /** What varies in a text stands in angle brackets in the collection, or as `A` and `B`. */
+  const matches = (collectedText: string, text: string): boolean =>
+    new RegExp(
+      `^${collectedText
+        .split(/<[^>]+>|\b[AB]\b/)
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.+')}`,
+    ).test(text)
+
+  test.each(named(of('constructed').filter(({ response }) => 'error' in response)))(
+    '%s has a collected code and text',
+    (_, { response }) => {
+      const { code, message } = (response as { error: { code: number; message: string } }).error
+      const fitting = known.filter((one) => one.code === code && matches(one.message, message))
+      const cure = `test/vectors/error-codes.json has no error ${code} "${message}": correct the text, or add it there`
+      expect(fitting.length, cure).toBeGreaterThan(0)
+    },
+  )
+})
+
+/** `npm run generate` holds the other results to their rules, in scripts/generate/examples/constructed.ts. */
+describe('constructed results', () => {
+  const results = of('constructed').filter(({ response }) => 'result' in response)
+
+  test('are null where the example says so', () => {
+    const empty = results.filter(({ id }) => resultOf(id) === null)
+    expect(empty.map(({ outcome }) => outcome)).toEqual(empty.map(() => 'null'))
+  })
+
+  test.each(named(results.filter(({ id }) => id.startsWith('txpool_status'))))('%s', (id) =>
+    expectStatuses(resultOf(id) as Fields, id.includes('ByHash')),
+  )
+
+  /** States of the pool, and the reasons that go with two of them. */
+  function expectStatuses(result: Fields, isOne: boolean): void {
+    const reasons: Record<string, RegExp | undefined> = { dropped: /^[A-Z]/, evicted: /^Transaction expired$/ }
+    for (const { status, reason } of (isOne ? [result] : Object.values(result)) as {
+      status: string
+      reason?: string
+    }[]) {
+      expect(['unknown', 'tracked', 'dropped', 'evicted', 'committed']).toContain(status)
+      const wanted = reasons[status]
+      if (wanted) expect(reason).toMatch(wanted)
+      else expect(reason).toBeUndefined()
+    }
+  }
+})
+
+test('every example is of one of five classes', () => {
+  const counts = countClasses(examples)
+  expect(counts.map(({ kind }) => kind)).toEqual(['monad-node', 'assembled', 'other-node', 'published', 'constructed'])
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(examples.length)
+})

@@ -1,0 +1,154 @@
+/**
+ * Constructed results, each with the rule that gives its value again. An example of the class `constructed` whose result
+ * is not null stands here: `npm run generate` stops at one that does not, and where the two sides of a rule differ.
+ */
+import { createHash } from 'node:crypto'
+import { keccak256, parseTransaction } from 'viem'
+import type { Homes } from '../../../src/core/lib/home-numbers.ts'
+import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
+import type { Problem } from '../openrpc/problem.ts'
+
+type Fields = Record<string, unknown>
+/** Reads examples by `<method>/<name>`. */
+export type ReadExamples = {
+  result: (id: string) => unknown
+  /** Result of the first message of a subscription. */
+  message: (id: string) => Fields
+  /** Value of a limit of the node, from its home. */
+  limit: (id: string) => unknown
+}
+/** What the example holds, and what it must be. */
+export type Sides = readonly [found: unknown, wanted: unknown]
+type Rule = (read: ReadExamples, id: string) => Sides
+
+const FILE = 'scripts/generate/examples/constructed.ts'
+const BLOCK = '0x1e4d5e2d765e379eb0fd855decf0e5bc485dc9db030d69eebbae13e16831279d'
+const gwei = (amount: number): string => `0x${(amount * 1e9).toString(16)}`
+const hex = (quantity: bigint | number | undefined): string => `0x${(quantity ?? 0).toString(16)}`
+const bytesOf = ({ result }: ReadExamples, id: string): `0x${string}` => result(id) as `0x${string}`
+
+/** The result is this value. */
+const is =
+  (value: unknown): Rule =>
+  ({ result }, id) => [result(id), value]
+
+const FILLED = ['to', 'chainId', 'nonce', 'gas', 'value', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
+
+/** `raw` is the unsigned transaction that `tx` describes. */
+const filled: Rule = ({ result }, id) => {
+  const { raw, tx } = result(id) as { raw: `0x02${string}`; tx: Fields }
+  const { to, ...quantities } = parseTransaction(raw)
+  const { chainId, nonce, gas, value, maxFeePerGas, maxPriorityFeePerGas } = quantities
+  const read = [chainId, nonce, gas, value, maxFeePerGas, maxPriorityFeePerGas].map(hex)
+  return [[to, ...read], FILLED.map((name) => tx[name])]
+}
+
+/** Gas of the first call of a simulation, and of its block. */
+function gasOf({ result }: ReadExamples, id: string): [unknown, unknown] {
+  const [first] = result(id) as { gasUsed: string; calls: { gasUsed: string }[] }[]
+  return [first?.calls[0]?.gasUsed, first?.gasUsed]
+}
+
+const CONSTRUCTED: Readonly<Record<string, Rule>> = {
+  // Every executor of the default pool is free and no counter has moved.
+  'admin_ethCallStatistics/idle': ({ result }, id) => [
+    Object.entries(result(id) as Fields).filter(([, count]) => count !== 0),
+    [['inactiveExecutors', 64]],
+  ],
+  'debug_getRawHeader/by-tag': (read, id) => [keccak256(bytesOf(read, id)), BLOCK],
+  'debug_getRawBlock/by-tag': (read, id) => [
+    bytesOf(read, id).includes(bytesOf(read, 'debug_getRawHeader/by-tag').slice(2)),
+    true,
+  ],
+  'debug_getRawReceipts/by-tag': ({ result }, id) => [(result(id) as unknown[]).length, 1],
+  'debug_traceCall/reverted-call': ({ result }, id) => {
+    const { gas, gasUsed } = result(id) as Fields
+    return [
+      [gas, gasUsed],
+      ['0x7a120', '0x7a120'],
+    ]
+  },
+  'eth_call/precompile': is(`0x${createHash('sha256').update('hello').digest('hex')}`),
+  'eth_feeHistory/count-zero': is({ gasUsedRatio: [], oldestBlock: '0x0' }),
+  'eth_fillTransaction/all-given': filled,
+  'eth_fillTransaction/fees-and-nonce': (read, id) => {
+    const [raw, tx] = filled(read, id) as [unknown[], unknown[]]
+    return [raw, [...tx.slice(0, -2), gwei(1.5 * 100 + 2), gwei(2)]]
+  },
+  'eth_gasPrice/at-the-floor': is(gwei(100 + 2)),
+  'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
+  'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
+  // The limit of the call, or the cap of eth_call without one, whatever it used.
+  'eth_simulateV1/transfer': (read, id) => {
+    const cap = hex(Number(read.limit('call-gas')))
+    return [gasOf(read, id), [cap, cap]]
+  },
+  'eth_simulateV1/reverting-call': (read, id) => gasOf(read, id),
+  'eth_subscribe/logs': ({ message }, id) => [message(id).blockNumber, hex(15_000_001)],
+  'eth_subscribe/monad-logs': ({ message }, id) => {
+    const plain = message('eth_subscribe/logs')
+    const here = message(id)
+    return [Object.fromEntries(Object.keys(plain).map((name) => [name, here[name]])), plain]
+  },
+  'eth_subscribe/monad-new-heads': ({ message }, id) => [
+    [message(id).hash, message(id).number],
+    [BLOCK, '0x189'],
+  ],
+  'eth_unsubscribe/ended': is(true),
+  'eth_unsubscribe/unknown-id': is(false),
+  'web3_clientVersion/mainnet': is('Monad/0.16.4'),
+}
+
+/** States of the pool: one test holds them all by the words that the server has for them. */
+const isPoolStatus = (method: string): boolean => method.startsWith('txpool_status')
+
+/** Reads the examples of a document. */
+function readerOf(examples: Examples, homes: Homes): ReadExamples {
+  const find = (id: string) => {
+    const [method = '', name] = id.split('/')
+    return examples.get(method)?.find((example) => example.name === name) as WithMessages | undefined
+  }
+  return {
+    result: (id) => (find(id)?.response as { result?: unknown } | undefined)?.result,
+    message: (id) => find(id)?.notifications?.[0]?.message.params.result as Fields,
+    limit: (id) => homes.limit[id]?.value,
+  }
+}
+
+type WithMessages = ExampleCase & { notifications?: { message: { params: { result: unknown } } }[] }
+type Examples = ReadonlyMap<string, readonly ExampleCase[]>
+
+/** Constructed results without a rule, or with another value than their rule gives, and rules without such an example. */
+export function checkConstructed(examples: Examples, homes: Homes): Problem[] {
+  const read = readerOf(examples, homes)
+  const wanted = [...examples].flatMap(([method, cases]) =>
+    cases
+      .filter(({ provenance }) => provenance?.kind === 'constructed')
+      .filter(({ response }) => 'result' in response && response.result !== null && !isPoolStatus(method))
+      .map(({ name }) => `${method}/${name}`),
+  )
+  return [
+    ...wanted.flatMap((id) => resultProblems(id, read)),
+    ...Object.keys(CONSTRUCTED)
+      .filter((id) => !wanted.includes(id))
+      .map((id) => ({
+        file: FILE,
+        pointer: '',
+        message: `${id} is no constructed example with a result.`,
+        fix: 'Take it out of CONSTRUCTED.',
+      })),
+  ]
+}
+
+function resultProblems(id: string, read: ReadExamples): Problem[] {
+  const at = { file: `openrpc/examples/${id}.json`, pointer: '/response/result' }
+  const rule = Object.hasOwn(CONSTRUCTED, id) ? CONSTRUCTED[id] : undefined
+  if (!rule) {
+    const fix = `Add '${id}' to CONSTRUCTED in ${FILE}, such as is('0x0'), with the rule of the server as a comment.`
+    return [{ ...at, message: 'No rule gives this constructed result again.', fix }]
+  }
+  const [found, given] = rule(read, id).map((side) => JSON.stringify(side))
+  if (found === given && found !== undefined) return []
+  const message = `The result has ${found} where its rule gives ${given}.`
+  return [{ ...at, message, fix: `Correct the value in the file, or the rule '${id}' of CONSTRUCTED in ${FILE}.` }]
+}

@@ -1,0 +1,43 @@
+/** openrpc/ + schemas/ → generated/. `--check` compares instead of writing (exit 1 on drift). */
+import { readFile } from 'node:fs/promises'
+import { PortalError } from '../../src/core/lib/portal-error.ts'
+import { check } from './check/check.ts'
+import { CHANGELOG, checkChangelog } from './check/check-changelog.ts'
+import { checkCodes, readPages } from './check/check-codes.ts'
+import { checkNode, readNodeTables } from './check/check-node.ts'
+import { checkAbsent } from './compare/compare.ts'
+import { readSideDocuments } from './compare/side-documents.ts'
+import { emitAll } from './emit/all.ts'
+import { checkConstructed } from './examples/constructed.ts'
+import { assemble } from './openrpc/assemble.ts'
+import { diff, readParts, write } from './openrpc/files.ts'
+import { stopOnProblems } from './openrpc/problem.ts'
+
+try {
+  const assembled = assemble(await readParts(['openrpc', 'schemas']))
+  stopOnProblems(assembled.problems)
+  const side = await readSideDocuments()
+  stopOnProblems([
+    ...check(assembled),
+    ...checkAbsent(assembled.document, side.ethereum, side.absent),
+    ...checkConstructed(assembled.examples, assembled.homes),
+    ...checkCodes(assembled, await readPages()),
+    ...checkNode(assembled.document, await readNodeTables()),
+    ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),
+  ])
+  const files = await emitAll(assembled, side)
+  const stale = await diff('generated', files)
+  if (!process.argv.includes('--check')) {
+    await write('generated', files, stale)
+    console.log(`generated: ${files.length} files, ${stale.length} changed`)
+  } else if (stale.length > 0) {
+    console.error(
+      `Stale:\n${stale.map((path) => `  generated/${path}`).join('\n')}\nRun "npm run generate" and commit the result.`,
+    )
+    process.exitCode = 1
+  }
+} catch (error) {
+  if (!(error instanceof PortalError)) throw error
+  console.error(String(error))
+  process.exitCode = 1
+}

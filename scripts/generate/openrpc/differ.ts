@@ -1,0 +1,257 @@
+/**
+ * Two versions of our document → what changed, by meaning and not by text. Prose, examples and the order of lists do
+ * not count. A change is breaking when a request that was valid may be refused, or an answer may hold what a reader
+ * of the version before did not have to expect.
+ */
+import type { SpecChange } from '../../../src/core/lib/spec-changes.ts'
+import { type Effect, type SchemaChange, schemaChanges, wordsOf } from './differ-schema.ts'
+import {
+  type ContentDescriptor,
+  errorName,
+  type Method,
+  type OpenRpcDocument,
+  type Schema,
+  schemaName,
+} from './document.ts'
+
+type Role = 'param' | 'result'
+
+export function specChanges(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
+  const old = new Map(before.methods.map((method) => [method.name, method]))
+  const now = new Map(after.methods.map((method) => [method.name, method]))
+  return [
+    ...[...now.values()].filter(({ name }) => !old.has(name)).map(addedMethod),
+    ...[...old.values()].filter(({ name }) => !now.has(name)).map(removedMethod),
+    ...[...now.values()].flatMap((method) => {
+      const known = old.get(method.name)
+      return known ? methodChanges(known, method) : []
+    }),
+    ...componentChanges(before, after),
+    ...errorChanges(before, after),
+  ]
+}
+
+const addedMethod = ({ name, summary }: Method): SpecChange => ({
+  kind: 'added',
+  subject: 'method',
+  where: name,
+  text: summary,
+  breaking: false,
+  methods: [name],
+})
+
+const removedMethod = ({ name }: Method): SpecChange => ({
+  kind: 'removed',
+  subject: 'method',
+  where: name,
+  text: 'The method is gone.',
+  breaking: true,
+  migration: 'Stop calling it.',
+  methods: [name],
+})
+
+/** Whether a change of a schema breaks whoever sends such a value, or whoever reads it. */
+const BREAKS: Record<SchemaChange['kind'], Record<Role, boolean>> = {
+  'field-added': { param: false, result: false },
+  'required-field-added': { param: true, result: false },
+  'field-removed': { param: true, result: true },
+  'became-required': { param: true, result: false },
+  'became-optional': { param: false, result: true },
+  widened: { param: false, result: true },
+  narrowed: { param: true, result: false },
+  changed: { param: true, result: true },
+}
+
+const MIGRATION: Partial<Record<SchemaChange['kind'], Record<Role, string>>> = {
+  'required-field-added': { param: 'Send it.', result: '' },
+  'field-removed': { param: 'Stop sending it.', result: 'Stop reading it.' },
+  'became-required': { param: 'Always send it.', result: '' },
+  'became-optional': { param: '', result: 'Expect it to be missing.' },
+  widened: { param: '', result: 'Handle the further values.' },
+  narrowed: { param: 'Send only what is still allowed.', result: '' },
+  changed: { param: 'Send the new form.', result: 'Read the new form.' },
+}
+
+function schemaChange(
+  change: SchemaChange,
+  roles: ReadonlySet<Role>,
+  about: { subject: SpecChange['subject']; where: string; methods: string[] },
+): SpecChange {
+  const broken = [...roles].filter((role) => BREAKS[change.kind][role])
+  const migration = broken.map((role) => MIGRATION[change.kind]?.[role] ?? '').filter((words) => words !== '')
+  const words: Partial<Record<SchemaChange['kind'], SpecChange['kind']>> = {
+    'field-added': 'added',
+    'required-field-added': 'added',
+    'field-removed': 'removed',
+  }
+  const effect: Partial<Record<Effect, string>> = { widened: ' (widened)', narrowed: ' (narrowed)' }
+  return {
+    kind: words[change.kind] ?? 'changed',
+    ...about,
+    where: about.where + change.path,
+    text: `${capital(change.text)}${effect[change.kind as Effect] ?? ''}.`,
+    breaking: broken.length > 0,
+    ...(migration.length > 0 && { migration: migration.join(' ') }),
+  }
+}
+
+function methodChanges(before: Method, after: Method): SpecChange[] {
+  const methods = [after.name]
+  const result = schemaChanges(before.result.schema, after.result.schema).map((change) =>
+    schemaChange(change, new Set(['result']), { subject: 'result', where: after.name, methods }),
+  )
+  return [...paramChanges(before, after), ...result, ...limitChanges(before, after), ...ownErrors(before, after)]
+}
+
+function paramChanges(before: Method, after: Method): SpecChange[] {
+  const methods = [after.name]
+  const changes: SpecChange[] = []
+  const count = Math.max(before.params.length, after.params.length)
+  for (let index = 0; index < count; index++) {
+    const [old, now] = [before.params[index], after.params[index]]
+    const about = { subject: 'parameter' as const, where: `${after.name} (${now?.name ?? old?.name})`, methods }
+    if (old && now) changes.push(...paramChange(old, now, about))
+    else if (now) {
+      const text = `New ${now.required ? 'required' : 'optional'} parameter at position ${index + 1}, \`${wordsOf(now.schema)}\`.`
+      const breaking = now.required ?? false
+      changes.push({ kind: 'added', ...about, text, breaking, ...(breaking && { migration: 'Send it.' }) })
+    } else {
+      changes.push({
+        kind: 'removed',
+        ...about,
+        text: 'The parameter is gone.',
+        breaking: true,
+        migration: 'Stop sending it.',
+      })
+    }
+  }
+  return changes
+}
+
+function paramChange(
+  old: ContentDescriptor,
+  now: ContentDescriptor,
+  about: { subject: 'parameter'; where: string; methods: string[] },
+): SpecChange[] {
+  const changes: SpecChange[] = []
+  if (old.name !== now.name) {
+    const text = `Renamed from \`${old.name}\`; positions stay.`
+    const migration = 'Rename it where parameters are sent by name.'
+    changes.push({ kind: 'changed', ...about, text, breaking: true, migration })
+  }
+  if (Boolean(old.required) !== Boolean(now.required)) {
+    const text = now.required ? 'Is now required.' : 'Is now optional.'
+    const migration = now.required ? { migration: 'Always send it.' } : {}
+    changes.push({ kind: 'changed', ...about, text, breaking: now.required ?? false, ...migration })
+  }
+  const inside = schemaChanges(old.schema, now.schema)
+  return [...changes, ...inside.map((change) => schemaChange(change, new Set(['param']), about))]
+}
+
+function limitChanges(before: Method, after: Method): SpecChange[] {
+  const old = new Map((before['x-limits'] ?? []).map((limit) => [limit.id, limit]))
+  return (after['x-limits'] ?? []).flatMap((limit): SpecChange[] => {
+    const known = old.get(limit.id)
+    if (!known || known.value === limit.value) return []
+    const text = `${limit.title}: ${known.value} before, ${limit.value} ${limit.unit ?? ''} now.`.replace('  ', ' ')
+    const lowered = Number(limit.value) < Number(known.value)
+    return [{ kind: 'changed', subject: 'limit', where: after.name, text, breaking: lowered, methods: [after.name] }]
+  })
+}
+
+function ownErrors(before: Method, after: Method): SpecChange[] {
+  const ids = (method: Method) => (method.errors ?? []).map(({ $ref }) => errorName($ref) ?? $ref)
+  const about = { subject: 'error' as const, where: after.name, breaking: false, methods: [after.name] }
+  const [old, now] = [ids(before), ids(after)]
+  return [
+    ...now
+      .filter((id) => !old.includes(id))
+      .map((id): SpecChange => ({ kind: 'added', ...about, text: `Can fail with ${id}.` })),
+    ...old
+      .filter((id) => !now.includes(id))
+      .map((id): SpecChange => ({ kind: 'removed', ...about, text: `No longer fails with ${id}.` })),
+  ]
+}
+
+function componentChanges(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
+  const used = usage(after)
+  const gone = Object.keys(before.components.schemas).filter((name) => !after.components.schemas[name])
+  const methodsOf = (name: string) => [...(used.get(name)?.methods ?? [])]
+  return [
+    ...Object.keys(after.components.schemas)
+      .filter((name) => !before.components.schemas[name])
+      .map((name): SpecChange => ({ ...SHAPE_ADDED, where: name, methods: methodsOf(name) })),
+    ...gone.map((name): SpecChange => ({ ...SHAPE_REMOVED, where: name, methods: [] })),
+    ...sharedComponents(before, after, used),
+  ]
+}
+
+const SHAPE_ADDED = { kind: 'added', subject: 'shape', text: 'A new shape.', breaking: false } as const
+/** Its type, its validator and its sub-path of the package go with it. */
+const SHAPE_REMOVED = {
+  kind: 'removed',
+  subject: 'shape',
+  text: 'The shape is gone.',
+  breaking: true,
+  migration: 'Stop importing it.',
+} as const
+
+function sharedComponents(
+  before: OpenRpcDocument,
+  after: OpenRpcDocument,
+  used: ReadonlyMap<string, Use>,
+): SpecChange[] {
+  return Object.entries(after.components.schemas).flatMap(([name, schema]) => {
+    const old = before.components.schemas[name]
+    if (!old) return []
+    // What no method names reaches clients in notifications.
+    const use = used.get(name) ?? { roles: new Set<Role>(['result']), methods: new Set<string>() }
+    const about = { subject: 'shape' as const, where: name, methods: [...use.methods] }
+    return schemaChanges(old, schema).map((change) => schemaChange(change, use.roles, about))
+  })
+}
+
+type Use = { roles: Set<Role>; methods: Set<string> }
+
+/** Where each component is reached from, through all references. */
+export function usage(document: OpenRpcDocument): Map<string, Use> {
+  const used = new Map<string, Use>()
+  const visit = (schema: Schema, role: Role, method: string): void => {
+    for (const name of referencesOf(schema)) {
+      const use = used.get(name) ?? { roles: new Set<Role>(), methods: new Set<string>() }
+      used.set(name, use)
+      if (use.roles.has(role) && use.methods.has(method)) continue
+      use.roles.add(role)
+      use.methods.add(method)
+      visit(document.components.schemas[name] ?? {}, role, method)
+    }
+  }
+  for (const { name, params, result } of document.methods) {
+    for (const { schema } of params) visit(schema, 'param', name)
+    visit(result.schema, 'result', name)
+  }
+  return used
+}
+
+const referencesOf = (schema: Schema): string[] =>
+  [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].flatMap(([, ref = '']) => schemaName(ref) ?? [])
+
+function errorChanges(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
+  const methodsOf = (id: string) =>
+    after.methods.filter(({ errors }) => errors?.some(({ $ref }) => errorName($ref) === id)).map(({ name }) => name)
+  return Object.entries(after.components.errors).flatMap(([id, error]): SpecChange[] => {
+    const old = before.components.errors[id]
+    const about = { kind: 'changed' as const, subject: 'error' as const, where: id, methods: methodsOf(id) }
+    if (!old) return []
+    const changes: SpecChange[] = []
+    if (old.code !== error.code) {
+      const text = `Code ${error.code} instead of ${old.code}.`
+      changes.push({ ...about, text, breaking: true, migration: 'Match the new code.' })
+    }
+    if (old.message !== error.message)
+      changes.push({ ...about, text: `Message "${error.message}" instead of "${old.message}".`, breaking: false })
+    return changes
+  })
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,34 @@
+/** Errors as authored → the document's error objects, and everything about them that those cannot hold. */
+import type { ErrorNotes, ErrorVersion } from '../../../src/core/lib/error-model.ts'
+import type { AuthoredError } from './document.ts'
+import { mapValues } from './json-schema.ts'
+
+/** OpenRPC's error object holds code and message and nothing of ours: those of the newest mainnet release. */
+export const plainErrors = (errors: Record<string, AuthoredError>) =>
+  mapValues(errors, (error) => {
+    const [{ code, message }] = versionsOf(error)
+    return { code, message }
+  })
+
+/** Every answer with its text written out. An error without `x-versions` has one, in all releases. */
+function versionsOf({ code, message, ...error }: AuthoredError): [ErrorVersion, ...ErrorVersion[]] {
+  const pattern = error['x-message-pattern']
+  const [first, ...rest] = error['x-versions'] ?? [{ code: code ?? Number.NaN }]
+  const filled = (version: Partial<ErrorVersion> & { code: number }): ErrorVersion => {
+    const text = version.message ?? message ?? ''
+    const own = version.pattern ?? (version.message === undefined ? pattern : undefined)
+    return { ...version, message: text, ...(own !== undefined && { pattern: own.trim() }) }
+  }
+  return [filled(first ?? { code: Number.NaN }), ...rest.map(filled)]
+}
+
+/** What the error object has no room for. */
+export const errorNotes = (error: AuthoredError): ErrorNotes => ({
+  verdict: error['x-verdict'],
+  cause: error['x-cause'],
+  remedy: error['x-remedy'],
+  ...(error['x-data'] !== undefined && { data: error['x-data'] }),
+  versions: versionsOf(error),
+  ...(error['x-texts'] && { texts: error['x-texts'] }),
+  observed: error['x-observed'],
+})

@@ -1,0 +1,20 @@
+/**
+ * `npm run advisories`: asks the registry for the advisories on packages of the lock file that are not for development
+ * alone; exit code 1 when docs/threat-model.md does not name one of them. Needs the internet.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { runCommand } from '../command.ts'
+import { advisoriesOf, unnamed } from './advisories/report.ts'
+
+const MODEL = 'docs/threat-model.md'
+
+await runCommand(async () => {
+  // npm ends with 1 when it reports an advisory, so its exit code says nothing here.
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--package-lock-only', '--json'], { encoding: 'utf8' })
+  const found = advisoriesOf(stdout)
+  const unread = unnamed(found, readFileSync(MODEL, 'utf8'))
+  for (const { id, name, range, title } of unread) console.log(`${id}  ${name} ${range}\n        ${title}`)
+  console.log(`${found.length} advisories, ${unread.length} of them not in ${MODEL}`)
+  return unread.length > 0 ? 1 : 0
+})

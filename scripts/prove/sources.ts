@@ -1,0 +1,51 @@
+/**
+ * Re-reads the line of source behind every statement, and behind every method that Ethereum's clients declare, in git
+ * directories that the caller names. See `--help`.
+ */
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { runCommand } from '../command.ts'
+import { type EthereumClients, servedLines } from '../generate/compare/served.ts'
+import { assemble } from '../generate/openrpc/assemble.ts'
+import { readParts } from '../generate/openrpc/files.ts'
+import { stopOnProblems } from '../generate/openrpc/problem.ts'
+import { openGit } from './sources/git.ts'
+import { parseSourcesOptions, USAGE } from './sources/options.ts'
+import { distinctLines, readSources } from './sources/read.ts'
+import { isUnchanged, sourcesReport } from './sources/report.ts'
+
+const REPOSITORIES = 'openrpc/evidence/repositories.yaml'
+const CLIENTS = 'openrpc/compare/clients.yaml'
+
+type Repositories = Record<string, { repository: string; newest?: { commit: string; note: string } }>
+
+/** What is known of newer commits, by repository and commit. */
+const notesOn = (repositories: Repositories): Map<string, string> =>
+  new Map(
+    Object.values(repositories).flatMap(({ repository, newest }) =>
+      newest ? [[`${repository} ${newest.commit}`, newest.note] as const] : [],
+    ),
+  )
+
+async function run(args: readonly string[]): Promise<0 | 1> {
+  const { statements, problems } = assemble(await readParts(['openrpc', 'schemas']))
+  stopOnProblems(problems)
+  const served = servedLines(parse(await readFile(CLIENTS, 'utf8')) as EthereumClients)
+  const traced = [...statements, ...served]
+  const known = [...new Set(distinctLines(traced).map(({ repository }) => repository))]
+  const named = parseSourcesOptions(args, known)
+  if (named === 'help') {
+    console.log(USAGE)
+    return 0
+  }
+  const directories = new Map(
+    await Promise.all([...named].map(async ([name, directory]) => [name, await openGit(directory)] as const)),
+  )
+  const read = await readSources(traced, directories)
+  const heads = new Map([...directories].map(([name, { head }]) => [name, head]))
+  const notes = notesOn(parse(await readFile(REPOSITORIES, 'utf8')) as Repositories)
+  console.log(sourcesReport(statements, read, heads, { served, notes }))
+  return isUnchanged(read) ? 0 : 1
+}
+
+await runCommand(run)

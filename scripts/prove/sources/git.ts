@@ -1,0 +1,66 @@
+/** What a git directory holds at a commit: read with git itself, so that a bare directory will do. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
+
+const run = promisify(execFile)
+
+/** Bytes of one file that git may print; no source file comes near. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+export type GitDirectory = {
+  /** Newest commit of the directory, 40 hex digits. */
+  head: string
+  has: (commit: string) => Promise<boolean>
+  /** Lines of a file, or undefined when the commit has no such file. */
+  lines: (commit: string, path: string) => Promise<readonly string[] | undefined>
+  /** Places of a literal in any file of a commit, at most `limit` of them. */
+  search: (commit: string, literal: string, limit: number) => Promise<{ path: string; line: number }[]>
+}
+
+/**
+ * Opens a git directory or a work tree.
+ * @throws {PortalError} `SOURCES_GIT` when git does not take it for one.
+ */
+export async function openGit(directory: string): Promise<GitDirectory> {
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', ['-C', directory, ...args], { maxBuffer: MAX_BYTES })).stdout
+  const head = await git('rev-parse', '--verify', 'HEAD^{commit}').catch((cause: Error) => {
+    throw new PortalError('SOURCES_GIT', {
+      message: `${directory} is no git directory with a newest commit.`,
+      hint: 'Name a clone or a bare repository, for example --repo category-labs/monad-bft=../monad-bft.',
+      cause,
+    })
+  })
+  const files = new Map<string, Promise<readonly string[] | undefined>>()
+  const read = (commit: string, path: string) =>
+    git('show', `${commit}:${path}`).then(
+      (text) => text.split('\n'),
+      () => undefined,
+    )
+  return {
+    head: head.trim(),
+    has: (commit) =>
+      git('cat-file', '-e', `${commit}^{commit}`).then(
+        () => true,
+        () => false,
+      ),
+    lines(commit, path) {
+      const key = `${commit}:${path}`
+      const known = files.get(key) ?? read(commit, path)
+      files.set(key, known)
+      return known
+    },
+    async search(commit, literal, limit) {
+      const found = await git('grep', '-n', '-z', '-F', '-e', literal, commit).catch(() => '')
+      return found
+        .split('\n')
+        .filter((row) => row !== '')
+        .slice(0, limit)
+        .map((row) => {
+          const [place = '', line = ''] = row.split('\0')
+          return { path: place.slice(commit.length + 1), line: Number(line) }
+        })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** The command line of `npm run sources`, as values. */
+import { parseArgs } from 'node:util'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
+
+export const USAGE = `Usage: npm run sources -- --repo NAME=GITDIR [--repo NAME=GITDIR …]
+
+Reads the line of source behind every statement again, and behind every method that Ethereum's clients declare: at the
+commit where it was found and at the newest commit of the git directory. Lists what moved or vanished. NAME is a
+repository of openrpc/evidence/repositories.yaml or openrpc/compare/clients.yaml; GITDIR is a clone or a bare repository.
+
+Exit code: 0 every line stands where it stood, 1 something moved or vanished, 2 could not run.`
+
+const usageError = (message: string): PortalError => new PortalError('USAGE', { message, hint: USAGE })
+
+/**
+ * Repositories by name.
+ * @throws {PortalError} `USAGE` for anything that would have to be ignored.
+ */
+export function parseSourcesOptions(args: readonly string[], known: readonly string[]): 'help' | Map<string, string> {
+  const { values } = parsed([...args])
+  if (values.help) return 'help'
+  const directories = new Map<string, string>()
+  for (const pair of values.repo ?? []) {
+    const [, name = '', directory = ''] = /^([^=]+)=(.+)$/.exec(pair) ?? []
+    if (directory === '') throw usageError(`--repo takes NAME=GITDIR, got "${pair}".`)
+    if (!known.includes(name)) throw usageError(`No line stands in "${name}"; there are ${known.join(', ')}.`)
+    if (directories.has(name)) throw usageError(`${name} is named twice.`)
+    directories.set(name, directory)
+  }
+  if (directories.size === 0) throw usageError('No repository is named, so nothing can be read.')
+  return directories
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { repo: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+    })
+  } catch (error) {
+    throw usageError((error as Error).message)
+  }
+}

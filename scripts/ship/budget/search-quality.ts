@@ -1,0 +1,43 @@
+/** dist/site + test/search → how often the right page comes first, list by list; exit code 1 below the limits of the first. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answer } from '../../../src/search/query/answer.ts'
+import { Engine } from '../../../src/search/query/engine.ts'
+import { MODAL_QUERY } from './search.ts'
+import { type ExpectedQuery, readBank, readQueries } from './search-queries.ts'
+
+const LEAST = { first: 0.9, meanReciprocalRank: 0.94 } as const
+const root = join(import.meta.dirname, '../../../dist/site')
+
+const engine = new Engine(async (path) => JSON.parse(await readFile(join(root, path), 'utf8')))
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
+
+/** Prints the misses and the shares of a list. */
+async function measure(list: string, queries: readonly ExpectedQuery[]): Promise<Record<keyof typeof LEAST, number>> {
+  const ranks: number[] = []
+  for (const { query, pages } of queries) {
+    const { hits } = await answer(engine, query, { ...MODAL_QUERY, groupHits: undefined })
+    const order = [...new Set(hits.map(({ url_without_anchor }) => url_without_anchor))]
+    const right = new Set(pages.map((page) => page.split('#')[0]))
+    const rank = order.findIndex((page) => right.has(page)) + 1
+    ranks.push(rank)
+    if (rank !== 1)
+      console.log(`${rank === 0 ? 'none' : `at ${rank}`.padEnd(4)}  ${query}\n      first ${order[0] ?? 'nothing'}`)
+  }
+  const share = (count: number): number => count / queries.length
+  const first = share(ranks.filter((rank) => rank === 1).length)
+  const third = share(ranks.filter((rank) => rank > 0 && rank <= 3).length)
+  const meanReciprocalRank = share(ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0))
+  console.log(
+    `${list}, ${queries.length} queries: right page first ${percent(first)}, among three ${percent(third)}, ` +
+      `mean reciprocal rank ${meanReciprocalRank.toFixed(3)}\n`,
+  )
+  return { first, meanReciprocalRank }
+}
+
+for (const { list, queries } of await readBank()) await measure(list, queries)
+const { first, meanReciprocalRank } = await measure('own', await readQueries())
+if (first < LEAST.first || meanReciprocalRank < LEAST.meanReciprocalRank) {
+  console.error(`Below the limits: ${percent(LEAST.first)} and ${LEAST.meanReciprocalRank}.`)
+  process.exitCode = 1
+}

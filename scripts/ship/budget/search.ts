@@ -1,0 +1,155 @@
+/** Weighs the first search of a built site: modal, style, worker, index, and the parts of it that a query asks for. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  SEARCH_BUDGET_BYTES,
+  SEARCH_GROUP_HITS,
+  SEARCH_HITS_PER_PAGE,
+  SEARCH_SNIPPET_WORDS,
+  SEARCH_WHOLE_BYTES,
+} from '../../../src/core/model/constants.ts'
+import { answerAtOnce, FIRST_TEXT_FILES } from '../../../src/search/query/answer.ts'
+import { Engine, type ReadFile } from '../../../src/search/query/engine.ts'
+import { INDEX_FILE, type IndexFile, wholePath } from '../../../src/search/query/index-format.ts'
+import { Assets } from './assets.ts'
+import type { BudgetRow } from './budgets.ts'
+import { gzipSize, type Weigh, weighAnew } from './weigh.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const ENTRY = 'src/app/entry.client.ts'
+const MODAL = 'src/search/ui/open.tsx'
+/** Shown in the modal while nothing is typed; it loads the rest of the box only for what is no plain words. */
+const BOX = 'src/pages/box/box-code.tsx'
+/** React comes with the first intent that needs it, the router with it or after a page: they have a budget of their own. */
+const ROUTER = 'src/frame/navigation/router.ts'
+
+/** What the modal's query asks for. */
+export const MODAL_QUERY = {
+  base: '/',
+  page: 0,
+  hitsPerPage: SEARCH_HITS_PER_PAGE,
+  snippetWords: SEARCH_SNIPPET_WORDS,
+  groupHits: SEARCH_GROUP_HITS,
+}
+
+/** The file after which no later query fetches anything; a site too large for one has none. */
+export async function wholeRows(root: string, weigh = weighAnew): Promise<BudgetRow[]> {
+  const { version } = JSON.parse(await readFile(path.join(root, INDEX_FILE), 'utf8')) as IndexFile
+  const route = wholePath(version)
+  if (!existsSync(path.join(root, route))) return []
+  const bytes = await readFile(path.join(root, route))
+  const value = await weigh('gzip', bytes, () => gzipSize(bytes))
+  return [
+    {
+      name: 'Search, all later queries',
+      value,
+      limit: SEARCH_WHOLE_BYTES,
+      unit: 'kB',
+      route,
+      isKept: value <= SEARCH_WHOLE_BYTES,
+    },
+  ]
+}
+
+/** The heaviest of the queries, each as the first one of a reader. */
+export async function searchRow(
+  root: string,
+  queries: readonly string[],
+  base = '/',
+  weigh = weighAnew,
+): Promise<BudgetRow> {
+  const code = await codeSize(root, new Assets(root, base, weigh), base)
+  const data = await dataSizes(root, queries, weigh)
+  const weights = data.map(({ query, size }) => ({ query, value: code + size }))
+  const { query, value } = weights.reduce((most, weight) => (weight.value > most.value ? weight : most))
+  return {
+    name: 'Search, all of the first query',
+    value,
+    limit: SEARCH_BUDGET_BYTES,
+    unit: 'kB',
+    route: `“${query}”`,
+    isKept: value <= SEARCH_BUDGET_BYTES,
+  }
+}
+
+/** Scripts and style sheets that come with the modal and were not loaded with the page, and the worker. */
+async function codeSize(root: string, assets: Assets, base: string): Promise<number> {
+  const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const known = [ENTRY, ROUTER].flatMap((key) => manifest[key]?.file ?? [])
+  const before = await assets.closure(
+    known.map((file) => base + file),
+    'index.html',
+  )
+  // The box may stand in a file that the modal imports anyway.
+  const parts = manifest[BOX] ? [MODAL, BOX] : [MODAL]
+  const styles = parts.flatMap((part) => chunksOf(manifest, part)).flatMap(({ css = [] }) => css)
+  const group = await assets.closure(
+    [...parts.map((part) => manifest[part]?.file ?? ''), ...styles].map((file) => base + file),
+    'index.html',
+  )
+  const workers = await Promise.all(
+    [...group.local.keys()].filter((file) => file.endsWith('.js')).map((file) => workersOf(root, file)),
+  )
+  const worker = await assets.closure(workers.flat(), 'index.html')
+  return [...group.local, ...worker.local].reduce(
+    (sum, [file, size]) => (before.local.has(file) || file.endsWith('.woff2') ? sum : sum + size),
+    0,
+  )
+}
+
+function chunksOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => chunksOf(manifest, name, seen))]
+}
+
+/** Addresses of the workers a script starts. */
+async function workersOf(root: string, file: string): Promise<string[]> {
+  const code = await readFile(path.join(root, file), 'utf8')
+  return [...code.matchAll(/new Worker\(new URL\([`'"]([^`'"]+)[`'"]/g)].map(([, address = '']) => address)
+}
+
+/** Files of the index that each query reads, by an engine that has read none; the first tier is opened once for all. */
+async function dataSizes(root: string, queries: readonly string[], weigh: Weigh) {
+  const read = async (name: string) => {
+    const bytes = await readFile(path.join(root, name))
+    return { bytes, size: await weigh('gzip', bytes, () => gzipSize(bytes)) }
+  }
+  let firstSize = 0
+  const first = new Engine(async (name) => {
+    const { bytes, size } = await read(name)
+    firstSize += size
+    return JSON.parse(bytes.toString('utf8'))
+  })
+  await first.load()
+  return Promise.all(
+    queries.map(async (query) => {
+      let size = firstSize
+      const engine = new OpenedEngine(first, async (name) => {
+        const file = await read(name)
+        size += file.size
+        return JSON.parse(file.bytes.toString('utf8'))
+      })
+      const { complete } = await answerAtOnce(engine, query, MODAL_QUERY, Number.POSITIVE_INFINITY)
+      await complete?.(FIRST_TEXT_FILES)
+      return { query, size }
+    }),
+  )
+}
+
+/** Has the first tier of another engine, and nothing of the second. */
+class OpenedEngine extends Engine {
+  private readonly first: Engine
+
+  constructor(first: Engine, read: ReadFile) {
+    super(read)
+    this.first = first
+  }
+
+  override load(): ReturnType<Engine['load']> {
+    return this.first.load()
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * What waits for no page: the packages that the site hands out, the previews, and the last pages of prose as modules.
+ * `build.ts` runs this file beside the pages, in a process of its own, and puts what it made in place.
+ */
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { digest } from '../../../src/build/cache.ts'
+import { configuredSite, readEnvironment } from '../../../src/build/environment.ts'
+import { ogImages } from '../../../src/build/og-image.ts'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
+import { site as baseSite } from '../../../src/core/model/site.config.ts'
+import { packPackage } from '../release/pack.ts'
+import { packStarters } from '../release/starters/pack.ts'
+import { starterFiles, starters } from '../release/starters/starters.ts'
+import type { BesideWork, Said, Told } from './beside-process.ts'
+import { cachedFolders } from './cached-folder.ts'
+import { type CompiledPage, compileAhead } from './compile-ahead.ts'
+import { steps, timed } from './timings.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const taken = new Set<string>()
+/** Listened to at once: what comes before anybody listens is lost. */
+const told = new Promise<BesideWork>((resolve) => {
+  process.on('message', (message) => {
+    const said = message as Told
+    if ('work' in said) resolve(said.work)
+    else taken.add(said.taken)
+  })
+})
+const say = (said: Said): void => void process.send?.(said)
+
+async function makePackages(siteUrl: string, foundation: string): Promise<void> {
+  const outDir = join(root, 'dist/pkg')
+  const tarballDir = join(root, 'dist/beside/pkg')
+  const folders = ['dist/pkg', 'dist/beside/pkg']
+  const make = () => packPackage({ root, outDir, tarballDir, site: siteUrl })
+  await timed('package', () =>
+    cachedFolders({ root, name: 'package', foundation: `${foundation}\n${siteUrl}`, folders, make }),
+  )
+  await timed('starters', () => makeStarters(siteUrl, foundation, tarballDir))
+}
+
+async function makeStarters(siteUrl: string, foundation: string, tarballDir: string): Promise<void> {
+  const outDir = join(root, 'dist/starters')
+  const packed = join(root, 'dist/starters-packed')
+  const written = JSON.stringify(starters.map((starter) => starterFiles(root, starter)))
+  await cachedFolders({
+    root,
+    name: 'starters',
+    foundation: digest(foundation, siteUrl, written),
+    folders: ['dist/starters', 'dist/starters-packed'],
+    make: () => packStarters({ root, outDir, tarballDir: packed, siteUrl }),
+  })
+  await cp(packed, tarballDir, { recursive: true })
+  await rm(packed, { recursive: true })
+}
+
+async function make(foundation: string): Promise<Said> {
+  const site = configuredSite(baseSite, readEnvironment(process.env))
+  const { pages, previewed } = await told
+  // First of all: the other process comes to its pages soon.
+  const ahead = {
+    root,
+    pages,
+    isTaken: (file: string) => taken.has(file),
+    onCompiled: (page: CompiledPage) => say({ page }),
+  }
+  await timed('pages beside', () => compileAhead(ahead))
+  await makePackages(`${site.url}${site.baseUrl}`.replace(/\/$/, ''), foundation)
+  const cacheDir = join(root, 'node_modules/.cache/og')
+  await timed('previews', () => ogImages({ site, ...previewed, outDir: join(root, 'dist/beside'), cacheDir }))
+  return { steps }
+}
+
+const [foundation = ''] = process.argv.slice(2)
+const said = await make(foundation).catch(
+  (error: unknown): Said => ({
+    error: error instanceof PortalError ? error.toString() : String(error instanceof Error ? error.stack : error),
+  }),
+)
+process.send?.(said, undefined, undefined, () => process.disconnect())

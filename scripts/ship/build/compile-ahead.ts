@@ -1,0 +1,46 @@
+/** Pages of prose that nobody has compiled yet → modules, in the process beside, from the last page to the first. */
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { Highlight } from '../../../src/core/model/rendering.ts'
+
+export type CompiledPage = {
+  file: string
+  code: string
+  /** The code that it shows: what was highlighted, and its lines, as the cache keeps them. */
+  highlighted: [input: string, lines: string][]
+}
+
+/** With fewer pages to compile, the compiler would cost more to load twice than it saves. */
+export const MIN_AHEAD = 16
+
+type Ahead = {
+  root: string
+  pages: readonly (readonly [file: string, text: string])[]
+  /** The page has been compiled elsewhere. */
+  isTaken: (file: string) => boolean
+  onCompiled: (page: CompiledPage) => void
+}
+
+/** A page that does not compile is left to the other process, which says why. */
+export async function compileAhead({ root, pages, isTaken, onCompiled }: Ahead): Promise<void> {
+  if (pages.length < MIN_AHEAD) return
+  const { createHighlight } = await import('../../../src/build/highlight.ts')
+  const { highlightInput } = await import('../../../src/build/lazy-highlight.ts')
+  const { pageCompiler } = await import('../../../src/build/mdx.ts')
+  const highlight = await createHighlight()
+  let highlighted: CompiledPage['highlighted'] = []
+  const noting: Highlight = (code, language) => {
+    const lines = highlight(code, language)
+    highlighted.push([highlightInput(code, language), JSON.stringify(lines)])
+    return lines
+  }
+  const compile = pageCompiler(noting, 'production')
+  for (const [file, text] of pages.toReversed()) {
+    // Lets the other process be heard.
+    await setImmediate()
+    if (isTaken(file)) continue
+    highlighted = []
+    const code = await compile(text, join(root, 'content', file)).catch(() => undefined)
+    if (code !== undefined) onCompiled({ file, code, highlighted })
+  }
+}

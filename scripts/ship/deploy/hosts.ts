@@ -1,0 +1,81 @@
+/** Starts nginx and Caddy on a laid-out folder, without root, for tests and measures. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
+
+export type Host = { url: string; pid: number; close: () => Promise<void> }
+
+/** "nobody" of every Debian. A test that runs as root hands its servers to this user. */
+const NOBODY = 65_534
+const START_MS = 15_000
+const STEP_MS = 100
+
+/** Whether a program is installed. Debian's nginx stands outside of the path of users. */
+export function isInstalled(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`], { env: environment(), stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` })
+
+/** Waits until something answers; what the server said otherwise goes into the error. */
+async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const end = Date.now() + START_MS
+  while (Date.now() < end && child.exitCode === null) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+  }
+  child.kill()
+  throw new PortalError('HOST_START', {
+    message: `The server does not answer. It said: ${said().slice(-2000)}`,
+    at: url,
+  })
+}
+
+async function start(folder: string, port: number, command: string, args: readonly string[]): Promise<Host> {
+  const isRoot = process.getuid?.() === 0
+  mkdirSync(path.join(folder, 'run'), { recursive: true })
+  if (isRoot) chownSync(path.join(folder, 'run'), NOBODY, NOBODY)
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...environment(), XDG_CONFIG_HOME: path.join(folder, 'run'), XDG_DATA_HOME: path.join(folder, 'run') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await untilItAnswers(url, child, () => said)
+  const close = async () => {
+    child.kill()
+    await ended
+  }
+  return { url, pid: child.pid ?? 0, close }
+}
+
+/** nginx with a configuration of that folder, which is changed to listen on this machine alone. */
+export function startNginx(folder: string, port: number, configuration = 'nginx.conf'): Promise<Host> {
+  const text = readFileSync(path.join(folder, configuration), 'utf8')
+  const listening = text.replace('listen 8080;', `listen 127.0.0.1:${port};`)
+  const name = `local-${port}.conf`
+  writeFileSync(path.join(folder, name), listening)
+  return start(folder, port, 'nginx', ['-p', folder, '-c', name, '-g', 'daemon off;'])
+}
+
+/** Caddy with the folder's Caddyfile, likewise, without the port of its administration. */
+export function startCaddy(folder: string, port: number): Promise<Host> {
+  const text = readFileSync(path.join(folder, 'Caddyfile'), 'utf8')
+  const listening = text.replace(/^:8080/m, `http://127.0.0.1:${port}`).replace(/admin \S+/, 'admin off')
+  writeFileSync(path.join(folder, 'Caddyfile.local'), listening)
+  return start(folder, port, 'caddy', ['run', '--config', 'Caddyfile.local', '--adapter', 'caddyfile'])
+}

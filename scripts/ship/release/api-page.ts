@@ -1,0 +1,119 @@
+/** Declarations of the package → the page /reference/package/api. Run `npx tsx scripts/ship/release/api-page.ts` to write it. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { chain } from '../../../src/chain.config.ts'
+import { site } from '../../../src/core/model/site.config.ts'
+import { declarationFiles } from './declarations.ts'
+import { LIBRARY, NODE, subPath } from './entries.ts'
+
+export const API_PAGE = 'content/reference/package/api.mdx'
+
+/** Something that a module exports and that can be called, made or read at run time. */
+type Declared = { name: string; comment: string; text: string }
+
+/** What each entry is for, in the order of the page. */
+const ENTRIES: readonly [entry: string, about: string][] = [
+  ['index', 'Names, checks, results, errors, units and hex.'],
+  ['client', 'A small typed client.'],
+  ['decode', 'Quantities as bigint, and the way back.'],
+  ['examine', 'Answers held against each other.'],
+  ['guard/viem', 'For viem and wagmi.'],
+  ['guard/ethers', 'For ethers 6.'],
+  ['guard/web3', 'For web3.js 4.'],
+  ['guard/eip1193', 'For wallets and every EIP-1193 provider.'],
+  ['guard/ws', 'For WebSockets.'],
+  ['guard/fetch', 'For everything that takes a `fetch`.'],
+  ['node', 'The local node, without a port.'],
+  ['msw', 'The local node behind Mock Service Worker.'],
+]
+
+/** Text of the page: every function of every path, with its declaration and its comment. */
+export async function apiPage(root: string): Promise<string> {
+  const document = JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8')) as {
+    components: { schemas: object }
+  }
+  const files = new Map(await declarationFiles(root, Object.keys(document.components.schemas), site.url))
+  const sections = ENTRIES.map(([entry, about]) => {
+    const source = { ...LIBRARY, ...NODE }[entry] ?? ''
+    return section(entry, about, exportsOf(files, `types/${source}.d.ts`))
+  })
+  return `${HEAD}\n${sections.join('\n')}`
+}
+
+const HEAD = `---
+title: API
+description: Every function of the package by the path it is imported from, with its declaration and what it throws.
+sidebar_label: API
+sidebar_position: 39
+last_reviewed: 2026-11-22
+sources:
+  - { title: 'OpenRPC document of this reference', url: 'https://spec.open-rpc.org' }
+---
+
+{/* Written by scripts/ship/release/api-page.ts from the declarations of the package. Do not edit. */}
+
+Each heading is a path to import from. [Types](/reference/types) lists the types, [The package](/reference/package) tells what each path is for.
+`
+
+/** What a module exports by name, followed through the modules that it takes it from. */
+function exportsOf(files: ReadonlyMap<string, string>, path: string): Declared[] {
+  const text = files.get(path) ?? ''
+  const own = declared(text)
+  const taken = [...text.matchAll(/^export \{ ([^}]+) \} from '([^']+)';$/gm)].flatMap(([, names = '', from = '']) => {
+    const there = declared(files.get(posix.join(posix.dirname(path), from).replace(/\.js$/, '.d.ts')) ?? '')
+    return names.split(',').flatMap((part) => {
+      const [name = '', as = name] = part.trim().split(' as ')
+      const renamed = (text: string) => text.replace(`class ${name}`, `class ${as}`)
+      return there.flatMap((one) => (one.name === name ? [{ ...one, name: as, text: renamed(one.text) }] : []))
+    })
+  })
+  return [...taken, ...own]
+}
+
+function declared(text: string): Declared[] {
+  const pattern =
+    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export declare (?:class (\w+)[\s\S]*?^\}|(?:const|function) (\w+)[\s\S]*?;)$(?!\n[ }])/gm
+  return [...text.matchAll(pattern)].map(([whole, comment = '', ofClass, ofOther]) => ({
+    name: ofClass ?? ofOther ?? '',
+    comment: comment.replaceAll(/^ *\* ?/gm, '').trim(),
+    text: whole.slice(whole.indexOf('export declare')).replace('export declare ', '').replace(/;$/, ''),
+  }))
+}
+
+/** One function for each shape is one line of the page, not one heading for each. */
+const FAMILY = /^(is|check|decode)(?=[A-Z])(?!Result$|Params$|Response$)/
+
+function section(entry: string, about: string, all: readonly Declared[]): string {
+  const single = all.filter(({ name }) => !FAMILY.test(name))
+  const families = ['is', 'check', 'decode'].flatMap((verb) => {
+    const names = all.flatMap(({ name }) => (FAMILY.exec(name)?.[1] === verb ? [`\`${name}\``] : []))
+    return names.length === 0 ? [] : [`One for each shape: ${names.join(', ')}.\n`]
+  })
+  const path = entry === 'index' ? chain.packageName : `${chain.packageName}/${subPath(entry).slice('./'.length)}`
+  return [`## ${path}\n`, `${about}\n`, ...single.map(entryOf), ...families].join('\n')
+}
+
+function entryOf({ name, comment, text }: Declared): string {
+  const [said = '', ...tags] = comment.split(/^@/m)
+  const rest = tags.flatMap((tag) => {
+    const [kind = '', ...words] = tag.trim().split(/\s+/)
+    if (kind === 'throws')
+      return [`Throws ${prose(words.join(' ').replace(/^\{[^}]*\} ?/, ''))}.`.replace(/\.\.$/, '.')]
+    return kind === 'param' ? [`\`${words[0]}\`: ${prose(words.slice(1).join(' '))}.`.replace(/\.\.$/, '.')] : []
+  })
+  const paragraphs = [prose(said), ...rest].filter((line) => line !== '').map((line) => `${line}\n`)
+  return [`### ${name}\n`, `\`\`\`ts fragment\n${text}\n\`\`\`\n`, ...paragraphs].join('\n')
+}
+
+/** Outside of code MDX would read these as its own. */
+const prose = (text: string): string =>
+  text
+    .trim()
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith('`') ? part : part.replaceAll(/[{}<]/g, '\\$&').replaceAll(/\s+/g, ' ')))
+    .join('')
+
+if (process.argv[1]?.endsWith('api-page.ts')) {
+  const root = join(import.meta.dirname, '../../..')
+  await writeFile(join(root, API_PAGE), await apiPage(root))
+}

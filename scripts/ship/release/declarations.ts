@@ -1,0 +1,129 @@
+/**
+ * Declaration files of the package, as the compiler writes them from the sources. They lie below `types/` in the folders
+ * of their sources; the files at the package's own paths lead there.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { promisify } from 'node:util'
+import { SYSTEMS } from './bundle.ts'
+import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
+
+const run = promisify(execFile)
+
+/** Shapes with a guard and a checker at the package's entry. */
+export const ENTRY_SHAPES = [
+  'Block',
+  'Transaction',
+  'Receipt',
+  'Log',
+  'CallFrame',
+  'TraceBlockResult',
+  'FeeHistory',
+  'TxPoolStatus',
+  'LogFilter',
+  'EthCallCapacityStats',
+  'Quantity',
+  'Address',
+  'Hash32',
+  'Data',
+  'BlockTag',
+  'BlockNumberOrTag',
+] as const
+
+/** What can be imported by its own path, by the source that declares it. */
+const ENTRIES: Readonly<Record<string, string>> = { ...LIBRARY, ...NODE }
+
+/** A folder for one run of the compiler: packages may be packed side by side. */
+async function workFolder(root: string): Promise<string> {
+  const cache = join(root, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  return mkdtemp(join(cache, 'package-types-'))
+}
+
+/**
+ * Every declaration file by its path in the package, in both module systems.
+ * @param site address of the site: a comment that names a source leads there instead
+ */
+export async function declarationFiles(
+  root: string,
+  shapes: readonly string[],
+  site: string,
+): Promise<[string, string][]> {
+  const roots = [...new Set([...Object.values(ENTRIES), SHAPE_PARTS.standard])]
+  const work = await workFolder(root)
+  const sources = await compile(root, roots, work)
+    .then((out) => reachable(out, roots))
+    .finally(() => rm(work, { recursive: true, force: true }))
+  const files: [string, string][] = [
+    ...Object.entries(ENTRIES).map(([entry, source]): [string, string] => [
+      `${entry}.d.ts`,
+      `export * from '${upwards(entry)}types/${source}.js'\n`,
+    ]),
+    ...[...sources].map(([source, text]): [string, string] => [`types/${source}.d.ts`, withAddresses(text, site)]),
+    ...shapes.map((shape): [string, string] => [`validators/${shape}.d.ts`, shapeDeclaration(shape)]),
+    ['standard.d.ts', standardDeclaration(shapes)],
+  ]
+  return SYSTEMS.flatMap(({ folder }) => files.map(([path, text]): [string, string] => [folder + path, text]))
+}
+
+/** The way from an entry's folder to the package's own. */
+export const upwards = (entry: string): string => (entry.includes('/') ? '../../' : './')
+
+/** `schemas/…` exists in the repository only: readers of the package are led to the page of types. */
+const withAddresses = (text: string, site: string): string =>
+  text.replaceAll(/@see schemas\/[\w/-]+\.yaml (\w+)/g, `@see {@link ${site}/reference/types#type-$1}`)
+
+/** Runs the compiler for declarations alone; answers the folder that it wrote them to. */
+async function compile(root: string, sources: readonly string[], work: string): Promise<string> {
+  const compilerOptions = {
+    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false },
+    ...{ rootDir: root, outDir: join(work, 'out'), tsBuildInfoFile: null },
+  }
+  const files = sources.map((source) => join(root, `${source}.ts`))
+  const config = { extends: join(root, 'tsconfig.leaves.json'), compilerOptions, include: [], files }
+  await writeFile(join(work, 'tsconfig.json'), JSON.stringify(config))
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(work, 'tsconfig.json')])
+  return join(work, 'out')
+}
+
+/** A module that a declaration takes types from. */
+const IMPORTED = /(from ')(\.[^']*)\.ts(?=')/g
+
+/** The declarations of these sources and of all that they name, by source. The compiler writes more than is needed. */
+async function reachable(out: string, sources: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const queue = [...sources]
+  for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
+    if (found.has(source)) continue
+    const text = await readFile(join(out, `${source}.d.ts`), 'utf8')
+    const folder = dirname(source)
+    queue.push(...[...text.matchAll(IMPORTED)].map(([, , path = '']) => posix.join(folder, path)))
+    found.set(source, text.replaceAll(IMPORTED, '$1$2.js'))
+  }
+  return found
+}
+
+/** `validators/<Shape>.d.ts`: its module is made for the package and has no source of its own. */
+const shapeDeclaration = (shape: string): string => `import type { ${shape} } from '../types/generated/types/index.js'
+import type { Report } from '../types/src/package/rpc/report.js'
+
+/** Whether a value is a ${shape}. Never throws. */
+export declare function is${shape}(value: unknown): value is ${shape}
+/** What keeps a value from being a ${shape}. Never throws. */
+export declare function check${shape}(value: unknown): Report
+/** The value, when it is a ${shape}. @throws \`RESULT_SHAPE\` */
+export declare function parse${shape}(value: unknown): ${shape}
+/** Throws unless the value is a ${shape}. @throws \`RESULT_SHAPE\` */
+export declare function assert${shape}(value: unknown): asserts value is ${shape}
+`
+
+/** `standard.d.ts`: one Standard Schema for each shape. */
+const standardDeclaration = (
+  shapes: readonly string[],
+): string => `import type * as types from './types/generated/types/index.js'
+import type { StandardSchema } from './types/src/package/rpc/standard-schema.js'
+
+export type { StandardIssue, StandardResult, StandardSchema } from './types/src/package/rpc/standard-schema.js'
+${shapes.map((shape) => `export declare const ${shape}: StandardSchema<types.${shape}>`).join('\n')}
+`

@@ -1,0 +1,36 @@
+/** What can be imported from the package: sub-path → source. Everything that lists sub-paths takes them from here. */
+
+/** Modules of the library: readable files, one for each source, in both module systems. */
+export const LIBRARY: Readonly<Record<string, string>> = {
+  index: 'src/package/rpc/index',
+  client: 'src/package/rpc/client',
+  decode: 'src/package/rpc/decode',
+  examine: 'src/package/examine/examine',
+  examples: 'src/package/rpc/examples',
+  'guard/eip1193': 'src/package/rpc/guard/eip1193',
+  'guard/ethers': 'src/package/rpc/guard/ethers',
+  'guard/fetch': 'src/package/rpc/guard/fetch',
+  'guard/viem': 'src/package/rpc/guard/viem',
+  'guard/web3': 'src/package/rpc/guard/web3',
+  'guard/ws': 'src/package/rpc/guard/ws',
+}
+
+/** What `validators/<Shape>` is made of, beside the validators themselves. */
+export const SHAPE_PARTS = {
+  accepted: 'src/package/rpc/accepted',
+  checks: 'src/package/rpc/check-value',
+  standard: 'src/package/rpc/standard-schema',
+  validators: 'generated/validators/index',
+} as const
+
+/** Sub-paths that are made for the package and have no source of their own. */
+export const MADE = ['standard'] as const
+
+/** The node: one file with the machine and all it needs, in both module systems. */
+export const NODE: Readonly<Record<string, string>> = {
+  node: 'src/package/node/core/public',
+  msw: 'src/package/node/core/chain/msw',
+}
+
+/** `./` and the sub-path, as the manifest writes it. */
+export const subPath = (entry: string): string => (entry === 'index' ? '.' : `./${entry}`)

@@ -1,0 +1,214 @@
+/** generated/ + src/package/rpc + src/package/cli → dist/pkg, the npm package `monad-json-rpc`, and its tarball. */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { chain } from '../../../src/chain.config.ts'
+import { site as siteConfig } from '../../../src/core/model/site.config.ts'
+import { packageReadme, type ReadmeFacts } from '../../prove/content/readme.ts'
+import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
+import { declarationFiles, upwards } from './declarations.ts'
+import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
+import { jsrManifest, selfTypes } from './jsr.ts'
+import { commonJsManifest, packageJson } from './package-json.ts'
+import { writeTarball } from './tarball.ts'
+
+export type PackOptions = {
+  /** The repository. */
+  root: string
+  /** Where the package's files go; emptied first. */
+  outDir: string
+  /** Where the tarball goes; none is made when left out. */
+  tarballDir?: string
+  /** Address of the site that hands the tarball out, without a slash at its end; the configured one when left out. */
+  site?: string
+}
+
+/** Builds the package; answers the tarball's path, or the package's when none was asked for. */
+export async function packPackage({ root, outDir, tarballDir, site }: PackOptions): Promise<string> {
+  await rm(outDir, { recursive: true, force: true })
+  for (const [path, text] of await packageFiles(root, site)) {
+    await mkdir(dirname(join(outDir, path)), { recursive: true })
+    await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
+  }
+  await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
+  if (tarballDir === undefined) return outDir
+  return writeTarball(outDir, tarballDir)
+}
+
+type PackedDocument = {
+  info: { version: string }
+  servers: [{ url: string }]
+  methods: unknown[]
+  components: { schemas: object }
+  'x-example-classes': ReadmeFacts['classes']
+}
+
+const SITE = siteConfig.url
+const MAKERS = { author: siteConfig.organizationName, repository: siteConfig.repository }
+
+/** Every file of the package by path. */
+export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
+  const read = (path: string) => readFile(join(root, path), 'utf8')
+  const document = await read('generated/openrpc.json')
+  const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
+  const { license, engines } = JSON.parse(await read('package.json')) as { license: string; engines: { node: string } }
+  const shapes = Object.keys(components.schemas)
+  return new Map([
+    ['package.json', packageJson({ version: info.version, license, engines, site, ...MAKERS })],
+    [
+      'README.md',
+      packageReadme({
+        version: info.version,
+        tarball: `${site}/pkg/${chain.packageName}-${info.version}.tgz`,
+        endpoint: servers[0].url,
+        methods: methods.length,
+        classes,
+        migration: (await read('docs/migration-2.0.md')).replace(/^# .*\n/, ''),
+      }),
+    ],
+    ['CHANGELOG.md', changelog(info.version, await read('docs/migration-2.0.md'))],
+    ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
+    ['openrpc.json', document],
+    ['cjs/package.json', commonJsManifest],
+    ...(await declarationFiles(root, shapes, site)),
+    ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
+    ...Object.entries(LIBRARY).flatMap(([entry, source]) => entryFiles(entry, source)),
+    ...shapes.flatMap(shapeFiles),
+    ...standardFiles(shapes),
+    ...(await machineFiles(root, 'node-core', `export * from './${NODE_CORE}'`)),
+    ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
+    [`bin/${chain.packageName}.js`, await bundleBin(root)],
+    ['bin/commands.js', await bundleCommands(root)],
+    ['bin/node.js', await bundleNodeCommand(root)],
+    ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
+    ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
+    ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
+  ])
+}
+
+/** The file at an entry's own path, which leads to its source's. */
+const entryFiles = (entry: string, source: string): PackedFile[] => [
+  [`${entry}.js`, `${selfTypes(entry)}export * from '${upwards(entry)}lib/${source}.js'\n`],
+  [`cjs/${entry}.js`, `module.exports = require('${upwards(entry)}lib/${source}.js')\n`],
+]
+
+/** `validators/<Shape>`: its module is made here and has no source of its own. */
+function shapeFiles(shape: string): PackedFile[] {
+  const { accepted, checks, validators } = SHAPE_PARTS
+  const functions = [
+    [`is${shape}`, `fits(${shape}, value)`],
+    [`check${shape}`, `checkValue('${shape}', ${shape}, value)`],
+    [`parse${shape}`, `accepted('a ${shape}', checkValue('${shape}', ${shape}, value), value)`],
+    [`assert${shape}`, `void accepted('a ${shape}', checkValue('${shape}', ${shape}, value), value)`],
+  ] as const
+  const parts = [
+    [`{ ${shape} }`, validators],
+    ['{ accepted }', accepted],
+    ['{ checkValue, fits }', checks],
+  ] as const
+  const imports = parts.map(([names, path]) => `import ${names} from '../lib/${path}.js'`)
+  const required = parts.map(([names, path]) => `const ${names} = require('../lib/${path}.js')`)
+  return [
+    [
+      `validators/${shape}.js`,
+      selfTypes(shape) +
+        lines(
+          imports,
+          functions.map(([name, body]) => `export const ${name} = (value) => ${body}`),
+        ),
+    ],
+    [
+      `cjs/validators/${shape}.js`,
+      lines(
+        ["'use strict'", ...required],
+        functions.map(([name, body]) => `exports.${name} = (value) => ${body}`),
+      ),
+    ],
+  ]
+}
+
+/** `standard`: a Standard Schema for each shape. */
+function standardFiles(shapes: readonly string[]): PackedFile[] {
+  const { checks, standard, validators } = SHAPE_PARTS
+  const schema = (shape: string) => `standardSchema((value) => checkValue('${shape}', validators.${shape}, value))`
+  const parts = [
+    ['* as validators', validators],
+    ['{ checkValue }', checks],
+    ['{ standardSchema }', standard],
+  ] as const
+  return [
+    [
+      'standard.js',
+      selfTypes('standard') +
+        lines(
+          parts.map(([names, path]) => `import ${names} from './lib/${path}.js'`),
+          shapes.map((shape) => `export const ${shape} = /* @__PURE__ */ ${schema(shape)}`),
+        ),
+    ],
+    [
+      'cjs/standard.js',
+      lines(
+        [
+          "'use strict'",
+          ...parts.map(([names, path]) => `const ${names.replace('* as ', '')} = require('./lib/${path}.js')`),
+        ],
+        shapes.map((shape) => `exports.${shape} = ${schema(shape)}`),
+      ),
+    ],
+  ]
+}
+
+const lines = (head: readonly string[], body: readonly string[]): string => `${[...head, '', ...body].join('\n')}\n`
+
+/** `node` and `msw`: names that the one file of the node exports. */
+function nodeFiles(entry: string, source: string): PackedFile[] {
+  const names = NODE_EXPORTS[source] ?? []
+  return [
+    [`${entry}.js`, `${selfTypes(entry)}export { ${names.join(', ')} } from './node-core.js'\n`],
+    [
+      `cjs/${entry}.js`,
+      `'use strict'\nconst core = require('./node-core.js')\n${names.map((name) => `exports.${name} = core.${name}\n`).join('')}`,
+    ],
+  ]
+}
+
+const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  'src/package/node/core/public': ['createNode', 'fromRecorded'],
+  'src/package/node/core/chain/msw': ['handlers'],
+}
+
+/** What the node is, without sockets. */
+const NODE_CORE = 'src/package/node/core/index.ts'
+/** What the command loads when it is asked for, each a file of its own beside it. */
+const COMMANDS = 'src/package/cli/commands.ts'
+const NODE_COMMAND = 'src/package/node/server/command.ts'
+const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
+const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
+/** What generates holds a compiler of schemas. */
+const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
+
+async function bundleBin(root: string): Promise<string> {
+  const external = {
+    ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
+    ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
+  }
+  const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
+  return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
+}
+
+const bundleCommands = (root: string): Promise<string> =>
+  bundle(root, {
+    name: 'commands',
+    code: `export * from './${COMMANDS}'`,
+    external: { 'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js', [GENERATE_COMMAND]: './generate.js' },
+  })
+
+const bundleNodeCommand = (root: string): Promise<string> =>
+  bundle(root, {
+    name: 'node',
+    code: `export * from './${NODE_COMMAND}'`,
+    external: { [NODE_CORE]: '../node-core.js' },
+  })
+
+/** What changed, by release. */
+const changelog = (version: string, migration: string): string =>
+  `# Changelog\n\n## ${version}\n\n${migration.replace(/^# .*\n/, '').trim()}\n\n## 1.0.0\n\nFirst release.\n`

@@ -1,0 +1,33 @@
+/**
+ * The tables of `generated/rpc` as the package has them: packed, and read when they are first asked for. Its entry may
+ * have 60 kB before compression, of which the plain tables alone would be 35; in the repository they stay reviewable.
+ */
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { TABLE } from '../../generate/emit/table.ts'
+import { packedLiteral } from './pack-text.ts'
+
+const READER = 'src/core/lib/packed-text.ts'
+const MODULE = /\/generated\/rpc\/(shapes|methods|errors)\.ts$/
+
+/** Packs the tables of the modules that programs with the package load. */
+export const packedTables = (root: string): Plugin => ({
+  name: 'packed-tables',
+  enforce: 'pre',
+  transform(code, id) {
+    return MODULE.test(id) ? { code: withPackedTable(code, resolve(root, READER)), map: null } : undefined
+  },
+})
+
+/** @throws when the module has no table, so that no package grows unseen */
+export function withPackedTable(code: string, reader: string): string {
+  const { type, json, between } = TABLE.exec(code)?.groups ?? {}
+  if (type === undefined || json === undefined || between === undefined) {
+    throw new Error(
+      'A module of generated/rpc has no table that scripts/generate/emit/table.ts wrote. Write it with tableModule.',
+    )
+  }
+  const packed = packedLiteral(JSON.stringify(JSON.parse(json)))
+  const answer = `let table: ${type} | undefined\n${between}(table ??= unpack<${type}>(${packed}))\n`
+  return `import { unpack } from ${JSON.stringify(reader)}\n${code.replace(TABLE, () => answer)}`
+}

@@ -1,0 +1,134 @@
+/**
+ * Faults that the check must find, in front of anvil and of this project's own node, and none that it may invent: 53 by
+ * one outsider, and 25 each by four who had not read the code. The whole takes half an hour; a part of it runs with
+ * `-t 'by c, node'`.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkEndpoint } from '../../../src/package/cli/check/check.ts'
+import type { CheckReport, Outcome, Reference } from '../../../src/package/cli/check/model.ts'
+import { createNode, type MonadNode } from '../../../src/package/node/core/index.ts'
+import { examples } from '../../../src/package/rpc/examples.ts'
+import { type PlantedFault, plantedFaults } from '../../../test/planted-faults/faults.ts'
+import { playHistory, playOwnHistory } from '../../../test/planted-faults/history.ts'
+import { startProxy } from '../../../test/planted-faults/proxy.ts'
+import { strangersFaults } from '../../../test/planted-faults/strangers.ts'
+import { type Anvil, startAnvil } from '../../prove/record/anvil.ts'
+
+/** At most so many of a hundred may be missed. */
+const MISSED_SHARE = 0.05
+/** Every check sends some 500 requests; a busy machine takes seconds for one. */
+const PATIENCE_MS = 1_800_000
+
+let anvil: Anvil
+let node: MonadNode
+beforeAll(async () => {
+  anvil = await startAnvil()
+  await playHistory(anvil.url, 80)
+  node = createNode()
+  await playOwnHistory(node, 80)
+})
+afterAll(async () => {
+  node.close()
+  await anvil.stop()
+})
+
+/** Of one list of 24 to 53: a miss or two weigh more there than in all of them. */
+const MISSED_SHARE_OF_A_LIST = 0.1
+/** What the lists that ran have planted, and what was not found. */
+const tallies = { node: { planted: 0, missed: [] as string[] }, anvil: { planted: 0, missed: [] as string[] } }
+
+const lists = [{ by: 'an outsider', faults: plantedFaults }, ...strangersFaults].flatMap(({ by, faults }) =>
+  (['node', 'anvil'] as const).map((where) => [by, where, faults] as const),
+)
+
+const check = (url: string, reference: Reference): Promise<CheckReport> =>
+  checkEndpoint({
+    ...{ url: new URL(url), examples, methods: [], reference },
+    ...{ timeoutMs: 20_000, rate: 100_000, backoffMs: 1 },
+  })
+const differing = ({ outcomes }: CheckReport): string[] =>
+  outcomes.filter(({ verdict }) => verdict === 'differs').map((outcome) => told(outcome))
+const told = ({ method, probe, problems }: Outcome) =>
+  `${method}, ${probe}: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`
+
+/** Names of the faults that the check does not find behind a proxy; the rule that found each other one is printed. */
+async function missedOf(
+  faults: readonly PlantedFault[],
+  upstream: string | MonadNode,
+  reference: Reference,
+): Promise<string[]> {
+  const missed: string[] = []
+  const found: string[] = []
+  const queue = [...faults]
+  const work = async (): Promise<void> => {
+    for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
+      const proxy = await startProxy(upstream, fault)
+      const report = await check(proxy.url, reference)
+      await proxy.close()
+      const [first] = report.outcomes.filter(({ verdict }) => verdict === 'differs')
+      if (first === undefined && report.failure === undefined) missed.push(fault.name)
+      else found.push(`${fault.name}: ${report.failure ?? `${first?.method}, ${first?.probe}`}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  const summary = `${reference}: found ${found.length} of ${faults.length}; missed: ${missed.join(', ') || 'none'}`
+  console.warn([summary, ...found].join('\n'))
+  return missed
+}
+
+test('raises no alarm on a chain that has just begun, and none behind a proxy', async () => {
+  const young = await startAnvil()
+  expect(differing(await check(young.url, 'geth'))).toEqual([])
+  await young.stop()
+  const proxy = await startProxy(anvil.url, { name: 'none' })
+  expect(differing(await check(proxy.url, 'geth'))).toEqual([])
+  await proxy.close()
+})
+
+// Recorded requests name blocks up to some hundred: on a chain that has them other answers come.
+test.each([80, 520, 1_200])(
+  'raises no alarm on a chain of %i blocks',
+  async (quiet) => {
+    const long = await startAnvil()
+    await playHistory(long.url, quiet)
+    expect(differing(await check(long.url, 'geth'))).toEqual([])
+    await long.stop()
+  },
+  PATIENCE_MS,
+)
+
+test.each(['0.16.1', '0.16.4'])(
+  'raises no alarm on the node as %s, standing or with blocks coming',
+  async (version) => {
+    for (const every of [undefined, 40]) {
+      const own = createNode({ clientVersion: version })
+      await playOwnHistory(own, 20)
+      if (every !== undefined) own.clock.start(every)
+      const proxy = await startProxy(own, { name: 'none' })
+      expect(differing(await check(proxy.url, 'monad'))).toEqual([])
+      await proxy.close()
+      own.close()
+    }
+  },
+)
+
+test.each(lists)(
+  'finds at least 90 of 100 of the faults by %s, %s',
+  async (_, where, faults) => {
+    const missed = await (where === 'anvil' ? missedOf(faults, anvil.url, 'geth') : missedOf(faults, node, 'monad'))
+    const tally = tallies[where]
+    tally.planted += faults.length
+    tally.missed.push(...missed)
+    // A part of the lists may be worse than all of them together, which the next test holds.
+    expect(missed.length).toBeLessThanOrEqual(faults.length * MISSED_SHARE_OF_A_LIST)
+  },
+  PATIENCE_MS,
+)
+
+test.each(['node', 'anvil'] as const)(
+  'finds at least 95 of 100 of all faults that were planted in front of %s',
+  (where) => {
+    const { planted, missed } = tallies[where]
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(planted * MISSED_SHARE)
+  },
+)

@@ -1,0 +1,170 @@
+/** A static host in small: clean URLs, the 404 page, `_headers`, `_redirects` and compression. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { withBase, withoutBase } from '../../../src/core/lib/path.ts'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
+import { chooseEncoding, type SiteFile, SiteFiles } from './files.ts'
+import { cleanPathname, resolvePath } from './resolve.ts'
+import {
+  type HeaderRule,
+  headersFor,
+  parseHeaders,
+  parseRedirects,
+  type Redirect,
+  type RedirectRule,
+  redirectFor,
+} from './rules.ts'
+
+export type ServerOptions = {
+  /** Folder to serve. */
+  root: string
+  /** 0 takes a free one. */
+  port: number
+  /** Address to listen on; the loopback address if left out. */
+  host?: string
+  /** Path the site was built for, such as `/docs/`; `/` if left out. Rule files name whole paths. */
+  base?: string
+}
+
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+type Site = { base: string; files: SiteFiles; headers: HeaderRule[]; redirects: RedirectRule[] }
+type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined }
+
+const PAGE_CACHE = 'public, max-age=0, must-revalidate'
+/** Headers that rules give to the files of a path. */
+const OF_FILES = new Set(['cache-control', 'content-type'])
+
+/** Decides what a path gets; an existing file wins over a redirect that is not forced. */
+async function answerFor(site: Site, pathname: string, search: string): Promise<Answer> {
+  const { base, files, redirects } = site
+  const forced = redirectFor(
+    redirects.filter((rule) => rule.force),
+    pathname,
+    search,
+  )
+  if (forced) return forced
+  const inside = withoutBase(base, pathname)
+  if (inside === undefined) return pathname === '/' ? { status: 302, location: base } : { status: 404, file: undefined }
+  const found = await resolvePath(inside, (file) => files.exists(file))
+  if (found.kind === 'redirect') return { status: 301, location: withBase(base, found.location) + search }
+  if (found.kind === 'file') {
+    return { status: found.file === '404.html' ? 404 : 200, file: await files.read(found.file) }
+  }
+  return redirectFor(redirects, pathname, search) ?? { status: 404, file: await files.read('404.html') }
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  file: SiteFile,
+): Promise<void> {
+  const { compressible, etag } = file
+  if (compressible) response.setHeader('vary', 'accept-encoding')
+  response.setHeader('etag', etag)
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const encoding = compressible ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity'
+  const body = await file.body(encoding)
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.writeHead(status)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const sendText = (response: ServerResponse, status: number, text: string) =>
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+
+async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD')
+    sendText(response, 405, 'Only GET and HEAD are answered.')
+    return
+  }
+  const [rawPath = '/', query] = (request.url ?? '/').split('?', 2)
+  const pathname = cleanPathname(rawPath)
+  if (pathname === undefined) {
+    sendText(response, 400, 'The path is not valid.')
+    return
+  }
+  const answer = await answerFor(site, pathname, query ? `?${query}` : '')
+  if ('location' in answer) {
+    response.writeHead(answer.status, { location: answer.location }).end()
+    return
+  }
+  response.setHeader('content-type', answer.file?.mediaType ?? 'text/plain; charset=utf-8')
+  response.setHeader('cache-control', PAGE_CACHE)
+  for (const [name, value] of headersFor(site.headers, pathname)) {
+    // A path without a file gets a page, which is neither of the file's type nor kept as long.
+    if (answer.status === 404 && OF_FILES.has(name)) continue
+    response.setHeader(name, value)
+  }
+  if (answer.file) await sendFile(request, response, answer.status, answer.file)
+  else response.writeHead(answer.status).end('Not found\n')
+}
+
+async function readSite(root: string, base: string): Promise<Site> {
+  const files = new SiteFiles(root)
+  if (!(await files.exists('index.html'))) {
+    throw new PortalError('SITE_NOT_BUILT', {
+      message: 'There is no built site to serve.',
+      at: root,
+      hint: 'Run "npm run build" first.',
+    })
+  }
+  return {
+    base,
+    files,
+    headers: parseHeaders(await files.text('_headers')),
+    redirects: parseRedirects(await files.text('_redirects')),
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new PortalError('PORT_UNAVAILABLE', {
+          message: `Cannot listen on ${host}:${port}: ${cause.message}.`,
+          hint: 'Set PORT to a free port, for example PORT=4174 npm start.',
+          cause,
+        }),
+      ),
+    )
+    // A pipe has a string address, a closed server none; a listening port has neither.
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+/**
+ * Serves a built site until `close`.
+ * @throws {PortalError} `SITE_NOT_BUILT`, `PORT_UNAVAILABLE`, or what is wrong in `_headers` or `_redirects`.
+ */
+export async function startServer({
+  root,
+  port,
+  host = '127.0.0.1',
+  base = '/',
+}: ServerOptions): Promise<RunningServer> {
+  const site = await readSite(root, base)
+  const server = createServer((request, response) => {
+    handle(site, request, response).catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) sendText(response, 500, 'The server failed; its output says why.')
+      else response.destroy()
+    })
+  })
+  const address = await listen(server, port, host)
+  const name = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${name}:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+/** The choices of the site's network switch, and where each one's requests go. */
+import { publicEndpoints } from '../../../generated/rpc/public-endpoints.ts'
+import { chain } from '../../chain.config.ts'
+import type { Endpoint } from '../lib/snippets/snippet.ts'
+import { connections, type NetworkName } from './network.ts'
+
+/** `network` is what is kept and shared, `label` is what is shown. */
+export type NamedEndpoint = Endpoint & { network: string; label: string }
+
+/** Where `monad-json-rpc node` and anvil listen, over HTTP and WebSocket. */
+const LOCAL = 'localhost:8545'
+
+/** What snippets say in the place of an address that only the reader knows. */
+const OWN = 'YOUR_ENDPOINT'
+
+const published = (network: string, name: NetworkName): NamedEndpoint => ({
+  ...{ network, label: network, http: connections[name].rpc, ws: connections[name].websocket },
+  viemChain: chain.viemChains[name],
+})
+
+/** The first is the default one. */
+export const networkEndpoints = (): NamedEndpoint[] => [
+  published('Mainnet', 'mainnet'),
+  published('Testnet', 'testnet'),
+  { network: 'Local', label: 'Local', http: `http://${LOCAL}`, ws: `ws://${LOCAL}` },
+  { network: 'custom', label: 'My endpoint', http: OWN, ws: OWN },
+]
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** A public endpoint that is no network's default one. */
+export type OtherEndpoint = { label: string; http: string; ws: string }
+
+/** Further public endpoints of the networks, for comparing. One without a WebSocket has an empty `ws`. */
+export const otherEndpoints = (): OtherEndpoint[] => {
+  const defaults = new Set<string>(Object.values(connections).map(({ rpc }) => rpc))
+  return publicEndpoints
+    .filter(({ http }) => !defaults.has(http))
+    .map(({ network, provider, http, ws = '' }) => ({
+      label: `${capitalized(network)}, ${provider}`,
+      http,
+      ws,
+    }))
+}

@@ -1,0 +1,109 @@
+/** The five classes of examples by who says so, in words and in numbers. Pure. */
+import { chain } from '../../chain.config.ts'
+import type { ExampleCase, Provenance, ProvenanceKind } from './method-model.ts'
+
+/** A class of examples: what it is called, in the plural where it is counted, and what it promises. */
+export type ProvenanceClass = {
+  kind: ProvenanceKind
+  /** `answer of a Monad node` */
+  name: string
+  /** `answers of a Monad node`, for counts other than one. */
+  plural: string
+  meaning: string
+  /** Colour of its mark. */
+  tone: 'success' | 'info' | 'warn'
+}
+
+/** The classes, the best first: Monad's own data say more about Monad than the answer of another node. */
+export const PROVENANCE_CLASSES: readonly ProvenanceClass[] = [
+  {
+    kind: 'monad-node',
+    name: `answer of a ${chain.name} node`,
+    plural: `answers of a ${chain.name} node`,
+    meaning: `A ${chain.name} node gave this answer, recorded by the source that is named.`,
+    tone: 'success',
+  },
+  {
+    kind: 'assembled',
+    name: `assembled from ${chain.name} data`,
+    plural: `assembled from ${chain.name} data`,
+    meaning: `Every value is data of a ${chain.name} chain; the answer was put together from it by the rules of the server.`,
+    tone: 'success',
+  },
+  {
+    kind: 'other-node',
+    name: 'answer of another node',
+    plural: 'answers of another node',
+    meaning: `A node of another kind, such as anvil, gave this answer. ${chain.name} answers in the same shape.`,
+    tone: 'info',
+  },
+  {
+    kind: 'published',
+    name: 'published example',
+    plural: 'published examples',
+    meaning: 'A public page, or a test of the node, shows these values.',
+    tone: 'info',
+  },
+  {
+    kind: 'constructed',
+    name: 'constructed',
+    plural: 'constructed',
+    meaning: 'Built by the rules of the server; the note says how.',
+    tone: 'warn',
+  },
+]
+
+/** Place of a class, 0 for the best. */
+export const provenanceRank = (kind: ProvenanceKind): number => PROVENANCE_CLASSES.findIndex((of) => of.kind === kind)
+
+/** The class that an example belongs to. */
+export function classOf({ kind }: Provenance): ProvenanceClass {
+  const found = PROVENANCE_CLASSES.find((of) => of.kind === kind)
+  if (!found) throw new Error(`"${kind}" is no class of examples.`)
+  return found
+}
+
+/** Whether a node gave the answer, so that it may be called recorded. */
+export const isRecorded = ({ kind }: Provenance): boolean => kind === 'monad-node' || kind === 'other-node'
+
+/** How many examples each class has, the best class first; classes without one are counted too. */
+export function countClasses(
+  examples: readonly Pick<ExampleCase, 'provenance'>[],
+): (ProvenanceClass & { count: number })[] {
+  return PROVENANCE_CLASSES.map((of) => ({
+    ...of,
+    count: examples.filter(({ provenance }) => provenance.kind === of.kind).length,
+  }))
+}
+
+/** `3 answers of a Monad node, 1 constructed`; classes without an example are left out. */
+export const classCounts = (examples: readonly Pick<ExampleCase, 'provenance'>[]): string =>
+  countClasses(examples)
+    .filter(({ count }) => count > 0)
+    .map(({ count, name, plural }) => `${count} ${count === 1 ? name : plural}`)
+    .join(', ')
+
+/** Where an example comes from, in a sentence: "Recorded from anvil, anvil/v1.7.1, chain 143, block 2." */
+export function provenanceText(provenance: Provenance): string {
+  const { kind, source, note } = provenance
+  if (isRecorded(provenance)) return `Recorded from ${sentence(placeOf(provenance) || source)}${after(note)}`
+  if (kind === 'assembled') return `Assembled from ${sentence(placeOf(provenance) || source)}${after(note)}`
+  if (kind === 'published') return `Published example: ${sentence(source)}${after(note)}`
+  return `Constructed: ${sentence(note ?? source)}`
+}
+
+/** Node, client, chain, block and date, as far as they are known. */
+function placeOf({ node, client, chainId, block, date }: Provenance): string {
+  const parts = [
+    client !== undefined && node !== undefined && client.startsWith(node) ? undefined : node,
+    client,
+    chainId === undefined ? undefined : `chain ${chainId}`,
+    block === undefined ? undefined : `block ${block.toLocaleString('en')}`,
+    date,
+  ]
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+const after = (note: string | undefined): string => (note === undefined ? '' : ` ${sentence(note)}`)
+
+const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Comparison, MethodComparison } from '../lib/comparison-model.ts'
+import type { Branch, ExampleCase, MethodModel, SchemaRow, SnippetFile } from '../lib/method-model.ts'
+import { methodMarkdown } from './method-markdown.ts'
+
+const addressOf = (path: string): string => `https://docs.example${path}`
+const read = <T>(folder: string, name: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../generated/${folder}/${name}.json`, import.meta.url), 'utf8')) as T
+const names = readdirSync(new URL('../../../generated/methods', import.meta.url))
+  .filter((file) => file !== 'index.json')
+  .map((file) => file.replace('.json', ''))
+const { methods: comparisons } = JSON.parse(
+  readFileSync(new URL('../../../generated/compare.json', import.meta.url), 'utf8'),
+) as Comparison
+const inputOf = (name: string) => ({
+  method: read<MethodModel>('methods', name),
+  cases: read<ExampleCase[]>('examples', name),
+  snippets: read<SnippetFile>('snippets', name),
+  statements: [],
+  comparison: comparisons.find((compared) => compared.name === name),
+  backlinks: [],
+  addressOf,
+})
+
+const row = (name: string, rest: Partial<SchemaRow> = {}): SchemaRow => ({
+  anchor: `params.${name}`,
+  name,
+  type: 'Quantity',
+  required: true,
+  nullable: false,
+  description: `About ${name}.`,
+  ...rest,
+})
+
+const METHOD: MethodModel = {
+  name: 'eth_test',
+  namespace: 'eth',
+  subject: 'state',
+  kind: 'read',
+  summary: 'Answers a test.',
+  signature: '(block: Quantity)',
+  result: 'Shape or null',
+  description: 'See [blocks](/monad-arch) and [below](#result).',
+  params: [
+    row('block', {
+      default: 'latest',
+      wrong: [{ value: '"0x01"', why: 'Leading zero.' }],
+      branches: [
+        { title: 'Tag', type: 'BlockTag', description: '', values: [{ value: 'latest', description: 'Newest.' }] },
+        { title: 'Object', type: 'object', description: 'By hash.', rows: [row('hash', { required: false })] },
+      ],
+    }),
+  ],
+  resultRow: row('shape', { rows: [row('a', { group: 'First' }), row('b', { unit: 'wei', constant: '0x0' })] }),
+  nullReasons: ['The block is unknown.'],
+  errors: [
+    {
+      id: 'InvalidParams',
+      code: -32602,
+      message: 'Invalid <x>',
+      verdict: 'fix-request',
+      cause: 'Wrong | form, not <b>.',
+      remedy: 'Mend.',
+      observed: [],
+    },
+  ],
+  limits: [{ id: 'range', title: 'Range', value: 1000, unit: 'blocks', flag: '--range' }],
+  ethereum: [{ part: 'Tags', note: 'Differ.' }],
+  changes: [{ client: 'v0.1.0', date: '2026-01-02', note: 'Added.' }],
+  related: ['eth_call'],
+}
+const COMPARED: MethodComparison = {
+  name: 'eth_test',
+  verdict: 'differs',
+  short: 'One more parameter',
+  rows: [
+    { part: '`block`', verdict: 'differs', ethereum: 'A tag.', monad: 'A number.' },
+    { part: 'Result', verdict: 'same', ethereum: 'As on the page.', monad: 'The same.' },
+    { part: 'Parameters', verdict: 'wider', ethereum: 'Ends after 1.', monad: 'One more.' },
+  ],
+  notes: [],
+  served: [],
+  unchecked: [],
+}
+const CASE: ExampleCase = {
+  name: 'normal',
+  title: 'Normal',
+  outcome: 'normal',
+  summary: 'One value.',
+  request: { jsonrpc: '2.0', id: 1, method: 'eth_test', params: ['0x1'] },
+  response: { jsonrpc: '2.0', id: 1, result: null },
+  provenance: { kind: 'monad-node', source: 'a node', node: 'Monad devnet', block: 393 },
+}
+
+describe('methodMarkdown', () => {
+  test('writes the whole method', () => {
+    const text = methodMarkdown({
+      method: METHOD,
+      cases: [CASE],
+      snippets: {
+        example: 'normal',
+        endpoint: { http: '', ws: '' },
+        snippets: [{ id: 'curl', label: 'curl', language: 'bash', code: 'curl …' }],
+      },
+      comparison: COMPARED,
+      statements: [],
+      backlinks: [{ title: 'A guide', path: '/guides/a' }],
+      addressOf,
+    })
+    expect(text).toMatchInlineSnapshot(`
+      "# eth_test
+
+      Source: https://docs.example/reference/json-rpc/eth_test
+
+      Answers a test.
+
+      Read-only. Signature: \`eth_test(block: Quantity)\` → \`Shape or null\`
+
+      See [blocks](https://docs.example/monad-arch) and [below](https://docs.example/reference/json-rpc/eth_test#result).
+
+      ## Parameters
+
+      An array, by position:
+
+      1. \`block\` (\`Quantity\`, required, default: \`latest\`): About block.
+         - One of:
+           - **Tag** (\`BlockTag\`)
+             - \`"latest"\`: Newest.
+           - **Object** (\`object\`): By hash.
+             - \`hash\` (\`Quantity\`, optional): About hash.
+         - Wrong: \`"0x01"\`. Leading zero.
+
+      ## Result
+
+      \`Shape or null\`
+
+      About shape.
+
+      - \`shape\` (\`Quantity\`)
+        - First:
+          - \`a\` (\`Quantity\`): About a.
+        - \`b\` (\`Quantity\`, unit: wei, always \`0x0\`): About b.
+
+      ### Why is this null?
+
+      - The block is unknown.
+
+      ## Errors
+
+      | Code | Message | When it happens | What to do |
+      | --- | --- | --- | --- |
+      | [-32602](https://docs.example/reference/rpc-error-codes#invalid-params) | \`Invalid <x>\` | Wrong \\| form, not \\<b>. | Mend. |
+
+      ## Limits and behaviour on Monad
+
+      - **Range**: 1,000 blocks (\`--range\`)
+
+      ## Compared with Ethereum
+
+      Differs from Ethereum’s document.
+
+      - **\`block\`**: A number. In Ethereum’s document: A tag.
+      - **Parameters**: One more. In Ethereum’s document: Ends after 1.
+      - **Tags**: Differ.
+
+      ## Changes to this method
+
+      - **Client 0.1.0**: Added. 2026-01-02.
+
+      ## Examples
+
+      ### Normal
+
+      One value. Recorded from Monad devnet, block 393.
+
+      Request:
+
+      \`\`\`json
+      {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "eth_test",
+        "params": [
+          "0x1"
+        ]
+      }
+      \`\`\`
+
+      Response:
+
+      \`\`\`json
+      {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "result": null
+      }
+      \`\`\`
+
+      ## The request in every language
+
+      ### curl
+
+      \`\`\`bash
+      curl …
+      \`\`\`
+
+      ## See also
+
+      - [\`eth_call\`](https://docs.example/reference/json-rpc/eth_call)
+      - [A guide](https://docs.example/guides/a)
+      - [eth_test.json](https://docs.example/reference/json-rpc/eth_test.json): schemas, examples and errors of this method as JSON
+      "
+    `)
+  })
+
+  test('says which releases have a field', () => {
+    const time = row('time', { required: false, unit: 'ms', since: '0.17.0' })
+    const text = methodMarkdown({
+      method: { ...METHOD, resultRow: row('result', { rows: [time] }) },
+      cases: [],
+      snippets: undefined,
+      comparison: undefined,
+      statements: [],
+      backlinks: [],
+      addressOf,
+    })
+    expect(text.split('\n').find((line) => line.includes('`time`'))).toMatchInlineSnapshot(
+      `"  - \`time\` (\`Quantity\`, optional, clients from 0.17.0, unit: ms): About time."`,
+    )
+  })
+
+  test('says so when there are no params, and leaves empty sections out', () => {
+    const text = methodMarkdown({
+      method: { ...METHOD, params: [], errors: [], limits: [], ethereum: [], changes: [], nullReasons: [] },
+      cases: [],
+      snippets: undefined,
+      comparison: undefined,
+      statements: [],
+      backlinks: [],
+      addressOf,
+    })
+    expect(text).toContain('## Parameters\n\nNone. Send an empty array')
+    expect(text.match(/^## .*/gm)).toEqual(['## Parameters', '## Result', '## See also'])
+  })
+
+  test.each(names)('keeps every field, value, example, snippet and difference of %s', (name) => {
+    const input = inputOf(name)
+    const text = methodMarkdown(input)
+    const wanted = new Map<string, number>()
+    const want = (line: string) => wanted.set(line, (wanted.get(line) ?? 0) + 1)
+    const walkBranch = (branch: Branch): void => {
+      want(`- **${branch.title}** (`)
+      for (const { value } of branch.values ?? []) want(`- \`${JSON.stringify(value)}\`:`)
+      for (const inner of branch.branches ?? []) walkBranch(inner)
+      for (const inner of branch.rows ?? []) walk(inner)
+    }
+    const walk = (field: SchemaRow): void => {
+      want(`\`${field.name}\` (`)
+      for (const { value } of field.values ?? []) want(`- \`${JSON.stringify(value)}\`:`)
+      for (const inner of field.branches ?? []) walkBranch(inner)
+      for (const inner of field.rows ?? []) walk(inner)
+    }
+    for (const param of input.method.params) walk(param)
+    walk(input.method.resultRow)
+    for (const [line, count] of wanted) expect(text.split(line).length - 1, line).toBeGreaterThanOrEqual(count)
+    const fences = text.match(/^`{3,}[a-z]+/gm) ?? []
+    expect(fences).toHaveLength(2 * input.cases.length + input.snippets.snippets.length)
+    for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
+    for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
+    for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
+      if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In Ethereum’s document: ${ethereum}`)
+    expect(methodMarkdown(inputOf(name))).toBe(text)
+  })
+})

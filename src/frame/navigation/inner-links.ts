@@ -1,0 +1,28 @@
+/** Which links lead to pages of this site; everything the browser does better is left to it. */
+import { canonicalPath, withoutBase } from '../../core/lib/path.ts'
+import { base } from './base.ts'
+
+/** A page of this site. `path` is without the base. */
+export type Target = { url: URL; path: string }
+
+/** Route of an address below the base. */
+export const pathOf = ({ pathname }: URL): string => canonicalPath(withoutBase(base, pathname) ?? '/')
+
+/** The page that the link around an element leads to, or undefined when the browser should follow it. */
+export function innerTarget(element: EventTarget | null): (Target & { link: HTMLAnchorElement }) | undefined {
+  const link = element instanceof Element ? element.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined
+  const url = new URL(link.href)
+  const inside = url.origin === location.origin ? withoutBase(base, url.pathname) : undefined
+  // Files are no pages: `/openrpc.json`, `/feed.xml`.
+  if (inside === undefined || /\.[a-z0-9]+$/i.test(inside.replace(/\.html$/, ''))) return undefined
+  return { url, path: pathOf(url), link }
+}
+
+/** Whether a target is a place on the page of an address: same path, same query, with an anchor. */
+export const isAnchorOf = ({ url }: Target, { pathname, search }: Location): boolean =>
+  url.hash !== '' && canonicalPath(url.pathname) === canonicalPath(pathname) && url.search === search
+
+/** Not defined elsewhere, by the main button, without a key that asks for a new tab or window. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

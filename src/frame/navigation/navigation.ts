@@ -1,0 +1,148 @@
+/**
+ * Who asks for another page: links and the history. Internal links are taken at once: the page is fetched and shown, a
+ * slow one shows its progress, a failed one shows why. The router comes when a page was changed, and changes the next
+ * ones by the same steps.
+ */
+import { arriveAt } from '../../ui/browser/anchor.ts'
+import { listen } from '../../ui/browser/attach.ts'
+import { DWELL_MS, mayPrefetch } from '../../ui/browser/prefetch.ts'
+import { fullLoadHelps, loadAhead, loadWhole } from '../../ui/browser/recovery.ts'
+import { askBeforeUnload, mayLeave } from '../../ui/browser/typed-text.ts'
+import { wantIcons } from '../../ui/sprite.ts'
+import { keepPositions, pushEntry, readEntries, rememberScroll, stampEntry, stepsTaken } from './history-entries.ts'
+import { innerTarget, isAnchorOf, isPlainClick, pathOf, type Target } from './inner-links.ts'
+import { holdPage, PageLoadError, takePage } from './page-source.ts'
+import type { PageView } from './page-view.ts'
+
+const loadChange = () => loadAhead(() => import('./change.ts'))
+const loadRouter = () => loadAhead(() => import('./router.ts'))
+
+export class Navigation {
+  private readonly view: PageView
+  private router: { navigate: (to: string) => Promise<void> } | undefined
+  /** The change that waits for its page, or for the router after it; a later one takes its place. */
+  private pending = new AbortController()
+  private dwelling: { link: Element; stop: () => void } | undefined
+
+  constructor(view: PageView) {
+    this.view = view
+  }
+
+  /** Listens to links below `root` and to the history, for as long as the document stands. */
+  attach(root: HTMLElement): void {
+    readEntries()
+    listen(root, {
+      click: (event: MouseEvent) => this.onClick(event),
+      pointerdown: ({ button, target }: PointerEvent) => button === 0 && this.expect(innerTarget(target)),
+      pointerover: ({ target }: PointerEvent) => this.dwellOn(target),
+      pointerout: ({ relatedTarget }: PointerEvent) => this.dwellOn(relatedTarget),
+      focusin: ({ target }: FocusEvent) => this.dwellOn(target),
+      focusout: ({ relatedTarget }: FocusEvent) => this.dwellOn(relatedTarget),
+      keydown: wantIcons,
+    })
+    listen(window, {
+      popstate: (event: PopStateEvent) => this.onHistory(event),
+      pagehide: keepPositions,
+      beforeunload: askBeforeUnload,
+      hashchange: () => void arriveAt(window.location.hash),
+    })
+  }
+
+  private onClick(event: MouseEvent): void {
+    const target = isPlainClick(event) ? innerTarget(event.target) : undefined
+    if (!target) return
+    if (isAnchorOf(target, window.location)) {
+      rememberScroll()
+      // The browser does what is to be done, but tells nobody when the address stays the same.
+      if (target.url.hash === window.location.hash) queueMicrotask(() => window.dispatchEvent(new Event('hashchange')))
+      return
+    }
+    event.preventDefault()
+    if (!mayLeave()) return
+    const { url, path } = target
+    if (this.router) void this.router.navigate(path + url.search + url.hash)
+    else void this.change(target, () => pushEntry(url))
+  }
+
+  /** Comes before the router hears of it: what the reader wants to stay for never reaches it. */
+  private onHistory(event: PopStateEvent): void {
+    const url = new URL(window.location.href)
+    const path = pathOf(url)
+    if (path !== this.view.path && !mayLeave()) {
+      rememberScroll()
+      event.stopImmediatePropagation()
+      window.history.go(-stepsTaken())
+      return
+    }
+    stampEntry()
+    if (this.router) return
+    this.pending.abort()
+    // Until a page was changed, entries of this one are the browser's own affair.
+    if (path === this.view.path && window.history.scrollRestoration === 'auto') this.view.progress.finish()
+    else void this.change({ url, path }, () => undefined)
+  }
+
+  /** Changes the page before the router is there. `enter` puts the address in place, where it is not yet. */
+  private async change(target: Target, enter: () => void): Promise<void> {
+    this.pending.abort()
+    this.pending = new AbortController()
+    const { signal } = this.pending
+    const { url, path } = target
+    const { view } = this
+    wantIcons()
+    view.progress.start()
+    try {
+      const html = path === view.path ? undefined : takePage(path, signal)
+      const code = await this.codeFor(target, html, signal)
+      const next = html ? await code.readPage(url, signal, html) : view.shown
+      if (signal.aborted) return
+      enter()
+      await code.arriveWith(view, next)
+    } catch (error) {
+      if (signal.aborted) return
+      enter()
+      view.fail({ error })
+    }
+    // Without its code the next link is followed as this one was.
+    const router = await loadRouter()
+    if (!signal.aborted) this.router = router?.startRouter(view)
+  }
+
+  /** The code for a change, once it and the page's HTML are here. */
+  private async codeFor({ url, path }: Target, html: Promise<string> | undefined, signal: AbortSignal) {
+    const [code] = await Promise.all([loadChange(), html])
+    if (code) return code
+    const helps = await fullLoadHelps(path, url)
+    // There is a connection again: what did not come before it may come now, and then nothing is left.
+    const late = helps ? await loadChange() : undefined
+    if (late) return late
+    if (helps && !signal.aborted) await loadWhole(url)
+    throw new PageLoadError(path, new Error('the code that shows other pages did not load'))
+  }
+
+  /** The pointer or the focus is on this now. */
+  private dwellOn(element: EventTarget | null): void {
+    wantIcons()
+    const target = innerTarget(element)
+    if (target?.link === this.dwelling?.link) return
+    this.dwelling?.stop()
+    this.dwelling = undefined
+    if (!target || !mayPrefetch()) return
+    const timer = setTimeout(() => {
+      stop = this.expect(target)
+    }, DWELL_MS)
+    let stop = () => clearTimeout(timer)
+    this.dwelling = { link: target.link, stop: () => stop() }
+  }
+
+  /** Fetches what following a link will need; the result aborts the page's part of it. */
+  private expect(target: Target | undefined): () => void {
+    if (!target || target.path === this.view.path) return () => undefined
+    const { html, stop } = holdPage(target.path)
+    void Promise.all([loadChange(), html]).then(
+      ([code, text]) => code?.fetchNeeds(text),
+      () => undefined,
+    )
+    return stop
+  }
+}

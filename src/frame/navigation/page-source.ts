@@ -1,0 +1,71 @@
+/** Where pages come from: their prerendered HTML is fetched, ahead of a visit where a reader seems to want one. */
+import { canonicalPath, withBase } from '../../core/lib/path.ts'
+import type { ShownPage } from '../../core/model/page-data.ts'
+import { base } from './base.ts'
+
+/** A page as it was fetched. The page that the document was opened with has no document of its own. */
+export type LoadedPage = { data: ShownPage; document?: Document }
+
+/** The network failed, the server answered with an error, or a style sheet of the page did not load. */
+export class PageLoadError extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`The page ${path} could not be loaded.`, { cause })
+  }
+}
+
+/** Pages fetched ahead are held until they are opened. More than this are not: the oldest makes room. */
+const MAX_HELD = 10
+
+type Held = { html: Promise<string>; life: AbortController }
+const held = new Map<string, Held>()
+
+/**
+ * Fetches a page before it is asked for. Failures are silent: the real navigation reports its own.
+ * @returns its HTML, and what aborts the request while it is under way, unless the page is opened by then
+ */
+export function holdPage(path: string): { html: Promise<string>; stop: () => void } {
+  const key = canonicalPath(path)
+  const page = held.get(key) ?? hold(key)
+  return { html: page.html, stop: () => held.get(key) === page && page.life.abort() }
+}
+
+/**
+ * The HTML of a page, taken out of those held: a later visit asks again, so that a release is seen.
+ * @throws {PageLoadError} when the network fails or the server answers with an error
+ */
+export function takePage(path: string, signal: AbortSignal): Promise<string> {
+  const key = canonicalPath(path)
+  const ahead = held.get(key)
+  held.delete(key)
+  return ahead?.html ?? fetchPage(key, signal)
+}
+
+/** The page this document was prerendered with. */
+export function firstPage(): LoadedPage {
+  const data = document.getElementById('page-data')?.textContent
+  return { data: JSON.parse(data ?? '{}') as ShownPage }
+}
+
+function hold(key: string): Held {
+  const [oldest] = held
+  if (oldest && held.size >= MAX_HELD) {
+    held.delete(oldest[0])
+    oldest[1].life.abort()
+  }
+  const life = new AbortController()
+  const page = { html: fetchPage(key, life.signal), life }
+  held.set(key, page)
+  page.html.catch(() => held.get(key) === page && held.delete(key))
+  return page
+}
+
+async function fetchPage(key: string, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(withBase(base, key), { signal })
+    // The not-found page is a page like any other.
+    if (response.ok || response.status === 404) return await response.text()
+    throw new Error(`the server answered ${response.status} ${response.statusText}`.trim())
+  } catch (cause) {
+    throw new PageLoadError(key, cause)
+  }
+}

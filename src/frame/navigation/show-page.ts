@@ -1,0 +1,76 @@
+/** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
+
+import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
+import { arriveAt } from '../../ui/browser/anchor.ts'
+import { beginOpening } from '../../ui/browser/begin-opening.ts'
+import { drawRest } from '../../ui/browser/draw-rest.ts'
+import { takeFonts } from '../../ui/fonts.ts'
+import { closeDrawer } from '../shell/drawer-behavior.ts'
+import { markCurrent } from '../shell/mark-current.ts'
+import { labelVersions } from '../shell/navbar-menus.ts'
+import { revealCurrent } from '../shell/sidebar-state.ts'
+import { base } from './base.ts'
+import { showKeptRelease } from './kept-release.ts'
+import type { LoadedPage } from './page-source.ts'
+import { copyStyles, dropStyles } from './page-styles.ts'
+import { focusHeading, type PageView } from './page-view.ts'
+
+/** @param isAtTop the page is shown from its top: what lies far below is drawn after that */
+export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): void {
+  const { data, document: next } = page
+  const article = next?.getElementById('page')
+  if (!next || !article) return
+  // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  beginOpening(document.documentElement, isAtTop)
+  takeFonts(document.documentElement)
+  replaceHead(next)
+  dropStyles(next)
+  copyStyles()
+  showKeptRelease(article)
+  view.replace(page, document.adoptNode(article))
+  replaceFrameParts(next)
+  markSidebar(data, next)
+  // The focus goes where a full load would begin: to the target of the address, else to the heading.
+  if (!arriveAt(window.location.hash)) focusHeading()
+  view.announce(data.title)
+  drawRest(document.documentElement)
+}
+
+/** The part of the head that belongs to one page: title, description, canonical address, Open Graph, alternates. */
+function replaceHead(page: Document): void {
+  const [start] = document.head.querySelectorAll(PAGE_HEAD_SELECTOR)
+  const next = pageHead(page)
+  if (!start || next.length === 0) return
+  for (const node of pageHead(document)) node.remove()
+  start.after(...next.map((node) => document.adoptNode(node)))
+}
+
+function pageHead(page: Document): ChildNode[] {
+  const [start, end] = page.head.querySelectorAll(PAGE_HEAD_SELECTOR)
+  const nodes: ChildNode[] = []
+  for (let node = start?.nextSibling; node && node !== end; node = node.nextSibling) nodes.push(node)
+  return nodes
+}
+
+/** Layout, menus and links of the frame that are others on each page, in the order of the document. */
+function replaceFrameParts(next: Document): void {
+  const layout = next.querySelector<HTMLElement>('.frame')?.dataset.layout
+  const frame = document.querySelector<HTMLElement>('.frame')
+  if (layout === undefined) frame?.removeAttribute('data-layout')
+  else frame?.setAttribute('data-layout', layout)
+  const parts = next.querySelectorAll('[data-per-page]')
+  for (const [index, part] of document.querySelectorAll('[data-per-page]').entries()) {
+    const other = parts[index]
+    if (other) part.replaceWith(document.adoptNode(other))
+  }
+  labelVersions(document)
+}
+
+function markSidebar({ path, sidebar }: LoadedPage['data'], next: Document): void {
+  const nav = document.getElementById('sidebar')
+  if (!nav) return
+  closeDrawer(nav)
+  markCurrent(nav, base, path, sidebar, next)
+  revealCurrent(nav)
+}

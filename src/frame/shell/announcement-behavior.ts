@@ -1,0 +1,14 @@
+/** The button that closes the announcement for good. */
+import { closeAnnouncement } from '../../ui/browser/announcement.ts'
+import { listen, within } from '../../ui/browser/attach.ts'
+
+export const attachAnnouncement = (root: HTMLElement): (() => void) =>
+  listen(root, {
+    click: (event) => {
+      const id = within(event, '[data-close-announcement]')?.dataset.closeAnnouncement
+      if (id === undefined) return
+      closeAnnouncement(id)
+      // The button is gone: readers with a keyboard go on where the page begins.
+      root.querySelector<HTMLElement>('.navbar .brand')?.focus({ preventScroll: true })
+    },
+  })

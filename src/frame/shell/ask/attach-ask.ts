@@ -1,0 +1,50 @@
+/** What the first load knows of Ask AI: its buttons. Panel, widget and their code come with the first question. */
+
+import { ASSISTANT_FAILED } from '../../../core/model/constants.ts'
+import type { Services } from '../../../core/model/page-data.ts'
+import { listen, within } from '../../../ui/browser/attach.ts'
+import { showNotice } from '../../../ui/browser/notice.ts'
+import { closeDrawer } from '../drawer-behavior.ts'
+
+export type AskInput = {
+  base: string
+  /** Runs a dynamic import; the app's own knows how to recover from a release that removed the file. */
+  loadCode: <T>(load: () => Promise<T>) => Promise<T>
+  /** Undefined: the site's own panel. */
+  assistant: Services['assistant']
+}
+
+/** Opens the widget, or the panel. A widget that cannot be had gives way to the panel, which says so. */
+export async function openAnswerer({ base, loadCode, assistant }: AskInput): Promise<void> {
+  const openPanel = async (notice?: string) => {
+    const { openAsk } = await loadCode(() => import('./open-ask.tsx'))
+    openAsk(base, notice)
+  }
+  if (assistant === undefined) return openPanel()
+  try {
+    const { openAssistant } = await loadCode(() => import('../../../ui/browser/assistant.ts'))
+    await openAssistant(assistant)
+  } catch (error) {
+    console.error('The assistant did not load.', error)
+    await openPanel(ASSISTANT_FAILED)
+  }
+}
+
+/** Listens for every Ask AI button that is or will be in the document. */
+export const attachAsk = (root: HTMLElement, input: AskInput): (() => void) =>
+  listen(root, {
+    click: (event) => {
+      const button = within(event, '[data-ask]')
+      if (!button) return
+      // What opens would lie behind the drawer.
+      const drawer = document.getElementById('sidebar')
+      if (drawer) closeDrawer(drawer)
+      button.setAttribute('aria-busy', 'true')
+      openAnswerer(input)
+        .catch((error: unknown) => {
+          console.error('Ask AI did not load.', error)
+          showNotice('Ask AI could not be loaded. Check your network connection, then try again.', button)
+        })
+        .finally(() => button.removeAttribute('aria-busy'))
+    },
+  })

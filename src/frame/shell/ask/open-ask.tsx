@@ -1,0 +1,62 @@
+/** The Ask AI panel in the page: a native dialog, so that the page behind it rests and Escape closes it. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import '../../../search/ui/parts/Search/Search.css'
+import './parts/Ask/Ask.css'
+import { searchLocally } from '../../../search/ui/local-client.ts'
+import { pageAddress, sitePlace } from '../copy-page/page-text.ts'
+import { AskPanel } from './AskPanel.tsx'
+
+let current: HTMLDialogElement | undefined
+
+/** Opens the panel. `notice` says why it is here instead of something else. */
+export function openAsk(base: string, notice?: string): void {
+  if (current) return
+  // The index is there by the time the first word is typed.
+  searchLocally(base, []).catch(() => console.warn('The search index did not load ahead.'))
+  const dialog = document.createElement('dialog')
+  dialog.className = 'ask'
+  dialog.dataset.part = 'Search Ask'
+  dialog.setAttribute('aria-labelledby', 'ask-title')
+  current = dialog
+  document.body.append(dialog)
+  const root = createRoot(dialog)
+  flushSync(() =>
+    root.render(
+      <AskPanel base={base} address={pageAddress(sitePlace(base))} notice={notice} onClose={() => dialog.close()} />,
+    ),
+  )
+  const life = new AbortController()
+  dialog.addEventListener('close', () => {
+    life.abort()
+    root.unmount()
+    dialog.remove()
+    current = undefined
+  })
+  listen(dialog, life.signal)
+  // Gives the focus back by itself when it closes.
+  dialog.showModal()
+  dialog.querySelector('textarea')?.focus()
+}
+
+function listen(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  const close = () => dialog.close()
+  // The panel fills the dialog, so a press on the dialog itself is one on the backdrop; a selection may end there.
+  let isOutside = false
+  dialog.addEventListener('pointerdown', ({ target }) => (isOutside = target === dialog), { signal })
+  dialog.addEventListener('click', ({ target }) => isOutside && target === dialog && close(), { signal })
+  // While the event goes down: the page must be awake again when it is told to go elsewhere.
+  dialog.addEventListener('click', (event) => leadsAway(event) && close(), { capture: true, signal })
+  // The keys of the search open it over the page, not over the panel.
+  dialog.addEventListener('keydown', (event) => isSearchKey(event) && close(), { signal })
+  // Another page is another address to ask about.
+  window.addEventListener('popstate', close, { signal })
+}
+
+const leadsAway = (event: MouseEvent): boolean =>
+  event.target instanceof Element &&
+  event.target.closest('a:not([target])') !== null &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey

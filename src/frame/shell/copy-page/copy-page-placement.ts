@@ -1,0 +1,26 @@
+/** Where the Copy page button stands. Pure: the layout as plain values in, a place out. */
+import { DESKTOP_BREAKPOINT_PX } from '../../../core/model/constants.ts'
+
+export type PageLayout = {
+  /** The contents are in sight: beside the text, or as the bar under the navbar on narrow screens. */
+  hasToc: boolean
+  hasArticle: boolean
+  hasMain: boolean
+}
+
+/** `floating` is fixed to the window, 80 px from the top and 20 px from the right. */
+export type CopyPagePlacement = 'toc' | 'article' | 'main' | 'floating'
+
+/** The first place there is: contents, top of the article, top of the main area, else fixed to the window. */
+export function copyPagePlacement({ hasToc, hasArticle, hasMain }: PageLayout): CopyPagePlacement {
+  if (hasToc) return 'toc'
+  if (hasArticle) return 'article'
+  return hasMain ? 'main' : 'floating'
+}
+
+/** A narrow layout settles after its resize event: bars appear, the contents go. Milliseconds. */
+const NARROW_SETTLES_MS = 150
+
+/** How long to wait after a resize before the button is placed again. Milliseconds. */
+export const placementDelay = (windowWidth: number): number =>
+  windowWidth <= DESKTOP_BREAKPOINT_PX ? NARROW_SETTLES_MS : 0

@@ -1,0 +1,274 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NavbarItem, SiteConfig } from '../../core/model/define-site.ts'
+import type { PageData } from '../../core/model/page-data.ts'
+import { site as configured } from '../../core/model/site.config.ts'
+import { ColorModeProvider } from '../../ui/ColorMode.tsx'
+import { checkNavbar } from './check-navbar.tsx'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+import { itemError } from './NavbarItem.tsx'
+import { DropdownMenu, LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
+import { attachLocaleMenus, attachVersionMenus } from './navbar-menus.ts'
+import { Shell } from './Shell.tsx'
+
+const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'guides', styles: [] }
+const withItems = (...items: NavbarItem[]): SiteConfig => ({
+  ...configured,
+  baseUrl: '/docs/',
+  navbar: { ...configured.navbar, items },
+})
+const navbar = (site: SiteConfig, page: PageData = PAGE) => (
+  <ColorModeProvider>
+    <Navbar site={site} page={page} />
+  </ColorModeProvider>
+)
+const html = (site: SiteConfig, page?: PageData) => renderToStaticMarkup(navbar(site, page))
+const show = (site: SiteConfig, page?: PageData): HTMLElement => {
+  document.body.innerHTML = html(site, page)
+  return document.body
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('Navbar', () => {
+  test('items stand left or right of the space; without a position on the right', () => {
+    const text = html(
+      withItems(
+        { type: 'link', label: 'Right', href: '/a' },
+        { type: 'link', label: 'Left', href: 'https://b.test', position: 'left' },
+      ),
+    )
+    expect(text).toMatch(/Left.*navbar-space.*Right/s)
+    expect(text).toContain('href="/docs/a"')
+    expect(text).toContain('href="https://b.test" rel="noopener"')
+  })
+
+  test('without items there is no menu button, and no drawer to open', () => {
+    expect(html(withItems())).not.toContain('popovertarget')
+    const shell = (site: SiteConfig) =>
+      renderToStaticMarkup(
+        <ColorModeProvider>
+          <Shell site={site} page={PAGE} sidebarHtml="" article="<p>Page</p>" />
+        </ColorModeProvider>,
+      )
+    expect(shell(withItems())).not.toContain('popover="auto"')
+    expect(shell(withItems({ type: 'search' }))).toContain('popover="auto"')
+  })
+
+  test('Ask AI is there with an assistant and without one', () => {
+    const site = withItems({ type: 'ask', label: 'Ask AI', position: 'left' })
+    const services = { assistant: { src: 'https://assistant.test/w.js' } }
+    for (const text of [html(site), html(site, { ...PAGE, services })])
+      expect(text).toMatch(/<button[^>]*data-ask.*Ask AI/s)
+  })
+
+  test('a section leads to its first page, says whether the page stands in it, and fails without one', () => {
+    const item = (sidebar: 'guides' | 'tools'): NavbarItem => ({ type: 'docSidebar', label: sidebar, sidebar })
+    const site = withItems(item('guides'), item('tools'))
+    const sections = show(site, { ...PAGE, navbar: { sidebars: { guides: '/guides', tools: '/tools' } } })
+    expect(
+      [...sections.querySelectorAll('a.nav-section')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]),
+    ).toEqual([
+      ['/docs/guides', 'true'],
+      ['/docs/tools', null],
+    ])
+    expect(() => html(site)).toThrow('The sidebar "guides" has no page this item could lead to.')
+  })
+
+  test('an item of unknown type fails by its name', () => {
+    expect(() => html(withItems({ type: 'serch' } as never))).toThrow('"serch" is no type of navbar item.')
+  })
+
+  test('an item that fails stops the build, and the error asks to check it in the site configuration', () => {
+    const site = withItems({ type: 'search' }, { type: 'serch' } as never)
+    expect(() => checkNavbar(site, PAGE)).toThrow('A navbar item failed to render')
+    const error = itemError({ item: { type: 'serch' } as never, index: 1 }, new Error('no type'))
+    expect(error.toString()).toContain('navbar.items[1] ({"type":"serch"})')
+    expect(error.toString()).toContain('Check this item in the site configuration.')
+  })
+})
+
+describe('dropdown', () => {
+  const ITEM: NavbarItem = {
+    type: 'dropdown',
+    label: 'More',
+    items: [
+      { label: 'FAQ', href: '/faq#gas' },
+      { label: 'Tools', href: '/tools' },
+      { label: 'Status', href: 'https://status.test/faq' },
+    ],
+    position: 'left',
+  }
+  const link = (element: Element) => [
+    element.textContent,
+    element.getAttribute('href'),
+    element.getAttribute('rel'),
+    element.getAttribute('aria-current'),
+  ]
+  const LINKS = [
+    ['FAQ', '/docs/faq#gas', null, 'page'],
+    ['Tools', '/docs/tools', null, null],
+    ['Status', 'https://status.test/faq', 'noopener', null],
+  ]
+
+  test('is a native disclosure whose links are in the page before it is opened, the current one marked', () => {
+    const menu = show(withItems(ITEM)).querySelector('details')
+    expect(menu?.querySelector('summary')?.textContent).toBe('More')
+    expect(menu?.open).toBe(false)
+    expect([...(menu?.querySelectorAll('li > a') ?? [])].map(link)).toEqual(LINKS)
+  })
+
+  test('is replaced with each page, so that the mark moves', () => {
+    expect(show(withItems(ITEM)).querySelector('details')?.hasAttribute('data-per-page')).toBe(true)
+  })
+
+  test('stands left or right, and with the same links in the drawer', () => {
+    expect(html(withItems(ITEM))).toMatch(/<details.*navbar-space/s)
+    expect(html(withItems({ ...ITEM, position: 'right' }))).toMatch(/navbar-space.*<details/s)
+    document.body.innerHTML = renderToStaticMarkup(
+      <ColorModeProvider>
+        <Drawer html="" page={PAGE} site={withItems({ type: 'search' }, ITEM)} />
+      </ColorModeProvider>,
+    )
+    expect([...document.querySelectorAll('.drawer-items details li > a')].map(link)).toEqual(LINKS)
+  })
+})
+
+describe('version menu', () => {
+  const NEXT = { name: 'current', label: 'Next', path: '/' }
+  const site: SiteConfig = {
+    ...withItems({ type: 'version' }),
+    versions: [NEXT, { name: '1.0', label: '1.0', path: '/v1' }],
+  }
+  const page: PageData = { ...PAGE, navbar: { versions: { current: '/faq', '1.0': '/v1/faq' } } }
+  const links = (host: HTMLElement) => [...host.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+
+  test('with one version it is the text Next, with two a menu', () => {
+    const one = show(withItems({ type: 'version' }))
+    expect([one.querySelector('.nav-quiet')?.textContent, one.querySelector('details')]).toEqual([
+      'Documentation version: Next',
+      null,
+    ])
+    expect(show(site, page).querySelector('details summary')?.textContent).toBe('Next')
+  })
+
+  test('one version forgets a remembered one that no longer exists', () => {
+    localStorage.setItem('docs-version', '0.9')
+    attachVersionMenus(show(withItems({ type: 'version' })))()
+    expect(localStorage.getItem('docs-version')).toBeNull()
+  })
+
+  test('leads to the equivalent pages, and without one to that version’s home', async () => {
+    expect(links(show(site, page))).toEqual(['/docs/faq', '/docs/v1/faq'])
+    expect(links(show(site))).toEqual(['/docs/faq', '/docs/v1'])
+  })
+
+  test('remembers the choice', () => {
+    const host = show(site, page)
+    const detach = attachVersionMenus(host)
+    ;[...host.querySelectorAll<HTMLElement>('li a')][1]?.click()
+    expect(localStorage.getItem('docs-version')).toBe('1.0')
+    detach()
+  })
+
+  test('clears a remembered version that no longer exists', () => {
+    localStorage.setItem('docs-version', '0.9')
+    attachVersionMenus(show(site, page))()
+    expect(localStorage.getItem('docs-version')).toBeNull()
+  })
+
+  test('a page outside every version shows the remembered one, another page its own', () => {
+    localStorage.setItem('docs-version', '1.0')
+    const folders = { ...site, versions: [{ ...NEXT, path: '/next' }, ...site.versions.slice(1)] }
+    const label = (path: string) => {
+      const host = show(folders, { ...PAGE, path })
+      attachVersionMenus(host)()
+      const current = [...host.querySelectorAll('a[aria-current]')].map(({ textContent }) => textContent)
+      return [host.querySelector('summary')?.getAttribute('aria-label'), ...current]
+    }
+    expect(label('/search')).toEqual(['Documentation version: 1.0', '1.0'])
+    expect(label('/next/faq')).toEqual(['Documentation version: Next', 'Next'])
+  })
+})
+
+test('the menus are what the browser tests put into a page', async () => {
+  const DROPDOWN = {
+    type: 'dropdown' as const,
+    label: 'More',
+    items: [
+      { label: 'RaptorCast', href: '/monad-arch/consensus/raptorcast' },
+      { label: 'FAQ', href: '/faq' },
+      { label: 'Status of the networks', href: 'https://status.test' },
+    ],
+  }
+  const site: SiteConfig = {
+    ...configured,
+    versions: [...configured.versions, { name: '1.0', label: '1.0', path: '/v1' }],
+    locales: [...configured.locales, { code: 'de', label: 'Deutsch' }],
+  }
+  const page = { ...PAGE, path: '/monad-arch/consensus/raptorcast' }
+  const menu = (element: JSX.Element) => renderToStaticMarkup(element)
+  await expect(menu(<VersionMenu site={site} page={page} />)).toMatchFileSnapshot(
+    '../../../fixtures/menus/documentation-version.html',
+  )
+  await expect(menu(<LocaleMenu site={site} page={page} />)).toMatchFileSnapshot(
+    '../../../fixtures/menus/language.html',
+  )
+  await expect(menu(<DropdownMenu item={DROPDOWN} site={site} page={page} />)).toMatchFileSnapshot(
+    '../../../fixtures/menus/dropdown.html',
+  )
+})
+
+test('with one language it stands as text', () => {
+  const host = show(withItems({ type: 'locale' }))
+  expect([host.querySelector('.nav-quiet')?.textContent, host.querySelector('details')]).toEqual([
+    'Language: English',
+    null,
+  ])
+})
+
+test('the language menu keeps query and anchor of the moment it is opened', () => {
+  const locales = [...configured.locales, { code: 'de', label: 'Deutsch' }]
+  const host = show({ ...withItems({ type: 'locale' }), locales })
+  const detach = attachLocaleMenus(host)
+  const links = () => [...host.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
+  const open = (location: { search: string; hash: string }) => {
+    vi.stubGlobal('location', location)
+    host.querySelector('details')?.dispatchEvent(new Event('toggle'))
+  }
+  open({ search: '?q=gas', hash: '#fees' })
+  expect(links()).toEqual([
+    ['English', '/docs/faq?q=gas#fees'],
+    ['Deutsch', '/docs/de/faq?q=gas#fees'],
+  ])
+  open({ search: '', hash: '#other' })
+  expect(links()[0]).toEqual(['English', '/docs/faq#other'])
+  detach()
+})
+
+test('the footer has its three columns; a link without an address is not shown', () => {
+  const columns = configured.footer.columns.map(({ title, links }) => ({
+    title,
+    links: [...links, { label: 'Forum', href: undefined }],
+  }))
+  const text = renderToStaticMarkup(<Footer site={{ ...configured, footer: { ...configured.footer, columns } }} />)
+  expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual(['Docs', 'Community', 'More'])
+  expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+    expect.arrayContaining(['/', '/introduction/monad-for-developers', '/introduction/monad-for-users']),
+  )
+  expect(text).not.toContain('Forum')
+  expect(text).toContain(configured.footer.copyright)
+})

@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'BlockLife',
-  load: 'intent',
-  component: () => import('./BlockLife.tsx'),
-  mdx: true,
-  markdown: 'text',
-})

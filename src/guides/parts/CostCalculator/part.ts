@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'CostCalculator',
-  load: 'intent',
-  component: () => import('./CostCalculator.tsx'),
-  mdx: true,
-  markdown: 'text',
-})

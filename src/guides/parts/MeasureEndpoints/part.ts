@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'MeasureEndpoints',
-  load: 'intent',
-  component: () => import('./MeasureEndpoints.tsx'),
-  mdx: true,
-  markdown: 'text',
-})

@@ -1,8 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'MethodBoard',
-  load: 'intent',
-  attach: () => import('./attach.ts'),
-  markdown: 'text',
-})

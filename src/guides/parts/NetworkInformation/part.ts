@@ -1,8 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'NetworkInformation',
-  mdx: () => import('./NetworkInformation.tsx'),
-  /** The buttons that copy are no text of the page. */
-  markdown: { leaveOut: 'button[data-copy]' },
-})

@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'RaptorCastBench',
-  load: 'intent',
-  component: () => import('./RaptorCastBench.tsx'),
-  mdx: true,
-  markdown: 'text',
-})

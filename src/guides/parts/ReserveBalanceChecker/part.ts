@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'ReserveBalanceChecker',
-  load: 'intent',
-  component: () => import('./ReserveBalanceChecker.tsx'),
-  mdx: true,
-  markdown: 'text',
-})

@@ -1,9 +1,0 @@
-import { matcher } from '../../../markdown/page-node.ts'
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'Screenshot',
-  mdx: () => import('./Screenshot.tsx'),
-  /** One picture is enough where nobody chooses colors. */
-  markdown: { rules: [{ name: 'shot-dark', filter: matcher('.shot-dark'), replacement: () => '' }] },
-})

@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'UnitConverter',
-  load: 'intent',
-  component: () => import('./UnitConverter.tsx'),
-  mdx: true,
-  markdown: 'text',
-})

@@ -1,0 +1,142 @@
+/**
+ * Brings the parts of a page to life: finds them by `data-load`, loads each one's script or component when its
+ * time has come, and keeps what readers do before that. React is loaded for parts that have state, never here.
+ */
+import type { ComponentType } from 'react'
+import { PART_TIMEOUT_MS } from '../core/model/constants.ts'
+import { loadCode } from '../ui/browser/recovery.ts'
+import { wantIcons } from '../ui/sprite.ts'
+import { showLoadError } from './part-notice.ts'
+import { queueEvents } from './part-queue.ts'
+
+type Undo = () => void
+type Client = { default: ComponentType<Record<string, unknown>> }
+
+/** What the browser gets of a definition. */
+type Definition = { name: string } & (
+  | { attach: () => Promise<{ attach: (element: HTMLElement) => Undo }>; component?: never }
+  | { component: () => Promise<Client> }
+)
+
+/** Undefined for a part that only draws. */
+const definitions = Object.values(
+  import.meta.glob<Definition | undefined>('../**/parts/*/part.ts', {
+    eager: true,
+    import: 'default',
+    query: '?only=name,attach,component',
+  }),
+)
+const byName = new Map(definitions.flatMap((definition) => (definition ? [[definition.name, definition]] : [])))
+
+const start = async (element: HTMLElement, part: Definition): Promise<Undo> =>
+  part.component ? hydratePart(element, part.component) : (await loadCode(part.attach)).attach(element)
+
+/** React comes with the first part that has state, beside the part's own code. */
+async function hydratePart(element: HTMLElement, load: () => Promise<Client>): Promise<Undo> {
+  const [{ hydrate }, { default: Component }] = await Promise.all([
+    loadCode(() => import('./hydrate-part.tsx')),
+    loadCode(load),
+  ])
+  return hydrate(element, Component)
+}
+
+/** Starts loading this far before a part is seen. */
+const MARGIN = '200px'
+const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+
+/** Returns what takes every part of the page down again. */
+export function startParts(container: HTMLElement): Undo {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) lives.get(target)?.load()
+    },
+    { rootMargin: MARGIN },
+  )
+  const lives = new Map<Element, Life>()
+  for (const element of container.querySelectorAll<HTMLElement>('[data-load]')) {
+    const { hydrate = '', part = '' } = element.dataset
+    const [definition] = [hydrate, ...part.split(' ')].flatMap((name) => byName.get(name) ?? [])
+    if (!definition) continue
+    const life = new Life(element, definition)
+    lives.set(element, life)
+    if (element.dataset.load === 'now' || element.contains(document.activeElement)) life.load()
+    // The query may ask for another state than the one that stands in the page.
+    else if (element.dataset.load === 'near' || location.search) near.observe(element)
+  }
+  return () => {
+    near.disconnect()
+    for (const life of lives.values()) life.end()
+  }
+}
+
+/** One part from its prerendered form to its end. */
+class Life {
+  private readonly element: HTMLElement
+  private readonly definition: Definition
+  private readonly abort = new AbortController()
+  private readonly queue
+  private state: 'waiting' | 'loading' | 'running' | 'gone' = 'waiting'
+  private undo: Undo | undefined
+  private notice: Undo | undefined
+
+  constructor(element: HTMLElement, definition: Definition) {
+    this.element = element
+    this.definition = definition
+    const load = () => this.load()
+    for (const type of INTENTS) element.addEventListener(type, load, { signal: this.abort.signal, passive: true })
+    this.queue = queueEvents(element, {
+      ownsChoices: definition.component !== undefined,
+      onWait: () => {
+        element.setAttribute('aria-busy', 'true')
+        this.load()
+      },
+    })
+  }
+
+  load(): void {
+    if (this.state !== 'waiting') return
+    this.state = 'loading'
+    wantIcons()
+    const late = setTimeout(() => this.fail(new Error('Its code takes longer than ten seconds.')), PART_TIMEOUT_MS)
+    start(this.element, this.definition)
+      .then((undo) => this.run(undo))
+      .catch((error: unknown) => {
+        console.error(`The part "${this.definition.name}" of this page did not load.`, error)
+        this.fail(error)
+      })
+      .finally(() => clearTimeout(late))
+  }
+
+  private run(undo: Undo): void {
+    if (this.state === 'gone') {
+      undo()
+      return
+    }
+    this.state = 'running'
+    this.undo = undo
+    this.calm()
+    this.element.dataset.ready = ''
+    this.queue.replay()
+  }
+
+  /** What stands in the page stays; code that comes after all still starts the part. */
+  private fail(error: unknown): void {
+    if (this.state === 'gone' || this.notice) return
+    this.element.removeAttribute('aria-busy')
+    this.notice = showLoadError(this.element, error)
+  }
+
+  private calm(): void {
+    this.abort.abort()
+    this.element.removeAttribute('aria-busy')
+    this.notice?.()
+    this.notice = undefined
+  }
+
+  end(): void {
+    this.state = 'gone'
+    this.calm()
+    this.queue.drop()
+    this.undo?.()
+  }
+}

@@ -1,0 +1,174 @@
+/** The same questions to two endpoints: what they answer differently, field by field, and how long each takes. */
+import { numberToHex } from '../../../core/lib/hex.ts'
+import { documentVersion } from '../../rpc/endpoint.ts'
+import type { CheckOptions } from './check.ts'
+import { type ClientOptions, client } from './client.ts'
+import { comparedRequests, type Request } from './compared-requests.ts'
+import { differencesBetween } from './deep-difference.ts'
+import type { Client, Exchange } from './exchange.ts'
+import { latencyOf } from './latency.ts'
+import type { CheckReport, Comparison, Outcome } from './model.ts'
+import { publicAddress } from './redact.ts'
+
+/** Blocks that both must have answers about, and how often each request is made. */
+const BLOCKS = 5
+const ROUNDS = 2
+
+type Side = { client: Client; times: Map<string, number[]>; lastMs: number }
+type AgainstOptions = Omit<CheckOptions, 'examples'> & { against: URL }
+
+/** Compares `url` with `against`. Never throws for what the endpoints do: that is what the report tells. */
+export async function compareEndpoints(options: AgainstOptions): Promise<CheckReport> {
+  const start = performance.now()
+  const { against, chainId: _, cors: _cors, ...rest } = options
+  const here = sideOf(options)
+  // A key is for the endpoint that it was given for.
+  const there = sideOf({ ...rest, url: against, headers: {} })
+  const run = new Run(here, there, options)
+  const failure = await run.contact()
+  if (failure === undefined) await run.compare()
+  for (const { client: one } of [here, there]) one.close()
+  return {
+    date: new Date().toISOString(),
+    ...{ endpoint: publicAddress(options.url), reference: options.reference, documentVersion },
+    ...run.identity,
+    outcomes: run.outcomes,
+    requests: here.client.requests() + there.client.requests(),
+    retries: run.retries,
+    seconds: Math.round(performance.now() - start) / 1_000,
+    ...(failure !== undefined && { failure }),
+    comparison: run.comparison(publicAddress(against)),
+  }
+}
+
+function sideOf(options: ClientOptions): Side {
+  const side: Omit<Side, 'client'> = { times: new Map(), lastMs: 0 }
+  const onAnswer: ClientOptions['onAnswer'] = (body, exchange, milliseconds) => {
+    side.lastMs = milliseconds
+    options.onAnswer?.(body, exchange, milliseconds)
+  }
+  return Object.assign(side, { client: client({ ...options, onAnswer }) })
+}
+
+class Run {
+  readonly outcomes: Outcome[] = []
+  identity: { client?: string; chainId?: string } = {}
+  retries = 0
+  readonly #here: Side
+  readonly #there: Side
+  readonly #options: AgainstOptions
+  readonly #blocks: number[] = []
+  #id = 1
+
+  constructor(here: Side, there: Side, options: AgainstOptions) {
+    this.#here = here
+    this.#there = there
+    this.#options = options
+  }
+
+  /** Both must answer, and for the same chain. */
+  async contact(): Promise<string | undefined> {
+    const [here, there] = await this.#both(['eth_chainId', []])
+    const [version] = await this.#both(['web3_clientVersion', []])
+    const silent = [here, there].find((one) => typeof resultOf(one) !== 'string')
+    if (silent !== undefined) {
+      const which = silent === here ? 'it' : 'the other endpoint'
+      return `${which} does not answer eth_chainId${'fault' in silent ? `: ${silent.reason}` : ''}`
+    }
+    const [chainId, other] = [String(resultOf(here)), String(resultOf(there))]
+    const software = resultOf(version)
+    this.identity = { chainId, ...(typeof software === 'string' && { client: software }) }
+    return chainId === other ? undefined : `chain ${Number(chainId)} answers, and chain ${Number(other)} there`
+  }
+
+  async compare(): Promise<void> {
+    const heights = await this.#heights()
+    const total = heights.length * ROUNDS
+    for (const [index, height] of heights.entries()) {
+      this.#blocks.push(Number(height))
+      const block = await this.#both(['eth_getBlockByNumber', [numberToHex(height), true]])
+      const requests = comparedRequests(resultOf(block[0]), this.#options.methods)
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const request of requests) {
+          this.#options.onProgress?.(index * ROUNDS + round, total, request[0])
+          const [here, there] = await this.#both(request)
+          if (round === 0) this.outcomes.push(outcomeOf(request, here, there))
+        }
+      }
+    }
+  }
+
+  /** The newest finalized blocks that both have; the newest of all where there is no such tag. */
+  async #heights(): Promise<bigint[]> {
+    for (const tag of ['finalized', 'latest']) {
+      const heads = (await this.#both(['eth_getBlockByNumber', [tag, false]])).map(resultOf)
+      const numbers = heads.map((head) => (head as { number?: unknown } | null)?.number)
+      if (!numbers.every((number) => typeof number === 'string')) continue
+      const [first = 0n, second = 0n] = numbers.map((number) => BigInt(String(number)))
+      const head = first < second ? first : second
+      const count = head + 1n < BigInt(BLOCKS) ? Number(head) + 1 : BLOCKS
+      return Array.from({ length: count }, (_, back) => head - BigInt(back))
+    }
+    return []
+  }
+
+  /** Both are asked, first the one and then the other, and next time the other way round. */
+  async #both([method, params]: Request): Promise<[Exchange, Exchange]> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: this.#id++, method, params })
+    const isSwapped = this.#id % 2 === 0
+    const order = isSwapped ? [this.#there, this.#here] : [this.#here, this.#there]
+    const answers: Exchange[] = []
+    for (const side of order) {
+      const answer = await side.client.send(body)
+      this.retries += answer.retries
+      const times = side.times.get(method) ?? []
+      if ('value' in answer) times.push(side.lastMs)
+      side.times.set(method, times)
+      answers.push(answer)
+    }
+    const [first, second] = answers as [Exchange, Exchange]
+    return isSwapped ? [second, first] : [first, second]
+  }
+
+  comparison(endpoint: string): Comparison {
+    const asked = [...new Set(this.outcomes.map(({ method }) => method))]
+    const methods = asked.map((method) => {
+      const own = this.outcomes.filter((outcome) => outcome.method === method)
+      return {
+        ...{ method, asked: own.length, differing: own.filter(({ verdict }) => verdict === 'differs').length },
+        here: latencyOf(this.#here.times.get(method) ?? []),
+        there: latencyOf(this.#there.times.get(method) ?? []),
+      }
+    })
+    return { endpoint, blocks: this.#blocks, methods }
+  }
+}
+
+const resultOf = (exchange: Exchange): unknown =>
+  'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined
+
+function outcomeOf([method, params]: Request, here: Exchange, there: Exchange): Outcome {
+  const probe = JSON.stringify(params)
+  const silent = [here, there].find((one) => 'fault' in one)
+  if (silent && 'fault' in silent) {
+    const where = silent === here ? '' : 'there: '
+    return { method, probe, verdict: 'skipped', problems: [], note: `${where}${silent.reason}` }
+  }
+  const problems = differencesBetween(answerIn(here), answerIn(there))
+  const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  return {
+    method,
+    probe,
+    verdict: problems.length > 0 ? 'differs' : 'fits',
+    problems,
+    ...(problems.length > 0 && { request }),
+  }
+}
+
+/** What is compared of an answer: its result, or the code of its error. Texts of errors belong to each server. */
+function answerIn(exchange: Exchange): unknown {
+  const answer = ('value' in exchange ? exchange.value : undefined) as
+    | { result?: unknown; error?: { code?: unknown } }
+    | undefined
+  return answer?.error === undefined ? { result: answer?.result } : { error: { code: answer.error?.code } }
+}

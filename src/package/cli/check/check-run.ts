@@ -1,0 +1,287 @@
+/**
+ * Checks an endpoint against the document: fresh inputs first, then every probe, one after the other. How requests are
+ * sent is the caller's: the command does it from Node, the site from the browser.
+ */
+
+import type { ExampleCase } from '../../../core/lib/method-model.ts'
+import type { Exchange as Said } from '../../examine/examine.ts'
+import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
+import { isQuantity } from '../../rpc/index.ts'
+import { checkAnswer } from './check-answer.ts'
+import { ENVELOPE, envelopeProbes } from './envelope.ts'
+import { EXAMINATION, examine } from './examination.ts'
+import type { Client, Exchange, Pace } from './exchange.ts'
+import { sampleInputs } from './inputs.ts'
+import type { CheckReport, Inputs, Outcome, Probe, Reference } from './model.ts'
+import { planProbes } from './plan.ts'
+import { asExpected, unsentReason } from './profiles.ts'
+import { publicAddress } from './redact.ts'
+import { problem } from './relations.ts'
+
+/** Sends and asks in the course of a run. */
+export type Asked = { result?: unknown; error?: { message?: unknown } }
+
+export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
+  url: URL
+  examples: Readonly<Record<string, readonly ExampleCase[]>>
+  /** Names to stay with; all when empty. */
+  methods: readonly string[]
+  reference: Reference
+  /** The chain that must answer; on the reference itself one of its own networks when left out. */
+  chainId?: number
+  /** Further outcomes, of what is no answer to a request: pushed events, and what a browser asks first. */
+  around?: (
+    client: Client,
+    ask: (method: string, params: unknown[]) => Promise<Asked | undefined>,
+    onStep: (label: string) => void,
+  ) => Promise<Outcome[]>
+  onProgress?: (done: number, total: number, label: string) => void
+}
+
+/** A method that twice gives no answer is not asked again. */
+const FAULTS_PER_METHOD = 2
+/** An endpoint that is silent so often in a row has gone. */
+const FAULTS_IN_A_ROW = 6
+/** Refused at the door: nothing can be said about the endpoint. */
+const NO_ENTRY = [401, 403, 407]
+/** A check takes a minute; longer than this it is no check any more. Seconds. */
+const LONGEST_RUN = 900
+/** Away from 1, the id of every recorded answer. */
+const FIRST_ID = 1_001
+
+/** Never throws for what the endpoint does: that is what the report tells. */
+export async function checkWith(
+  sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client,
+  options: RunOptions,
+): Promise<CheckReport> {
+  const start = performance.now()
+  const run = new Run(options, sender)
+  const head = {
+    date: new Date().toISOString(),
+    endpoint: publicAddress(options.url),
+    reference: options.reference,
+    documentVersion,
+  }
+  const failure = await run.contact()
+  if (failure === undefined) await run.probeAll()
+  run.client.close()
+  return {
+    ...head,
+    ...run.identity,
+    outcomes: run.outcomes.map((outcome) => asExpected(options.reference, outcome)),
+    requests: run.client.requests(),
+    retries: run.retries,
+    ...(run.waitedMs > 0 && { waited: Math.round(run.waitedMs) / 1_000 }),
+    seconds: Math.round(performance.now() - start) / 1_000,
+    ...(failure !== undefined && { failure }),
+    ...(run.stopped !== undefined && { stopped: run.stopped }),
+  }
+}
+
+class Run {
+  readonly outcomes: Outcome[] = []
+  readonly client: Client
+  identity: { client?: string; chainId?: string } = {}
+  retries = 0
+  waitedMs = 0
+  stopped: string | undefined
+  readonly #options: RunOptions
+  #id = FIRST_ID
+  #faultsInARow = 0
+  readonly #deadline = performance.now() + LONGEST_RUN * 1_000
+
+  #lastMs = 0
+  /** Results of the probes. */
+  readonly #earlier: Said[] = []
+
+  constructor(options: RunOptions, sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client) {
+    this.#options = options
+    this.client = sender({
+      onWait: (milliseconds, reason) => {
+        this.waitedMs += milliseconds
+        options.onWait?.(milliseconds, reason)
+      },
+      onAnswer: (body, exchange, milliseconds) => {
+        this.#lastMs = milliseconds
+        options.onAnswer?.(body, exchange, milliseconds)
+      },
+    })
+  }
+
+  /** Says who answers; the reason when nobody does or the door is closed. */
+  async contact(): Promise<string | undefined> {
+    const exchange = await this.#send(this.#body('eth_chainId', []))
+    if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason
+    if (exchange.status !== undefined && NO_ENTRY.includes(exchange.status))
+      return `the endpoint refuses requests, HTTP ${exchange.status}`
+    const chainId = resultOf(exchange)
+    const second = await this.#send(this.#body('web3_clientVersion', []))
+    const version = resultOf(second)
+    const silence = [exchange, second].every((one) => !isAnswer(one)) && !isOverloaded(exchange)
+    if (silence) return `${silenceOf(exchange)}; is this the address of the JSON-RPC?`
+    this.identity = {
+      ...(typeof chainId === 'string' && { chainId }),
+      ...(typeof version === 'string' && { client: version }),
+    }
+    this.#checkChain(chainId)
+    return undefined
+  }
+
+  /** An endpoint of another chain can keep to every shape. */
+  #checkChain(found: unknown): void {
+    const { chainId: wanted, reference } = this.#options
+    const known = wanted === undefined ? (reference === 'monad' ? chainIds : []) : [wanted]
+    if (typeof found !== 'string' || known.length === 0 || known.includes(Number(found))) return
+    const expected = known.join(' or ')
+    const message = `chain ${Number(found)} answers, where ${expected} is expected`
+    // A local network has an id of its own: it is told, and counts only when another was asked for.
+    const isForeign = wanted !== undefined
+    this.outcomes.push({
+      ...{ method: 'eth_chainId', probe: 'chain', verdict: isForeign ? 'differs' : 'skipped' },
+      problems: isForeign ? [problem('/result', message, expected)] : [],
+      ...(!isForeign && { note: `${message}; say so with --chain` }),
+    })
+  }
+
+  async probeAll(): Promise<void> {
+    const inputs = await sampleInputs((method, params) => this.#ask(method, params))
+    const { examples, methods } = this.#options
+    const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
+    const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
+    const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
+    const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
+    for (const { method, probes } of plan) await this.#probeMethod(method, probes, step)
+    for (const { name, body, check } of envelope) {
+      step(ENVELOPE)
+      await this.#probe(ENVELOPE, name, body, check)
+    }
+    if (methods.length === 0 && this.stopped === undefined) {
+      await this.#examine(inputs)
+      await this.#aroundRequests()
+    }
+  }
+
+  async #aroundRequests(): Promise<void> {
+    const { around, onProgress } = this.#options
+    if (!around) return
+    const ask = async (method: string, params: unknown[]) => {
+      const exchange = await this.#send(this.#body(method, params))
+      return 'value' in exchange ? (exchange.value as Asked) : undefined
+    }
+    const onStep = (label: string) => onProgress?.(this.outcomes.length, this.outcomes.length, label)
+    this.outcomes.push(...(await around(this.client, ask, onStep)))
+  }
+
+  /** Holds answers against each other. */
+  async #examine(inputs: Inputs): Promise<void> {
+    const label = (done: number, all: number) => this.#options.onProgress?.(done, all, EXAMINATION)
+    const found = await examine({
+      ...{ inputs, earlier: this.#earlier.splice(0), onStep: label },
+      ask: (method, params) => this.#ask(method, params),
+      askAll: (requests) => this.#askAll(requests),
+    })
+    this.outcomes.push(...found)
+  }
+
+  /** Results of a batch in the order of its requests; undefined when the endpoint does not answer it as one. */
+  async #askAll(requests: readonly [string, unknown[]][]): Promise<unknown[] | undefined> {
+    const first = this.#id
+    const bodies = requests.map(([method, params]) => this.#body(method, params))
+    const exchange = await this.#send(`[${bodies.join()}]`)
+    if (!('value' in exchange) || !Array.isArray(exchange.value)) return undefined
+    const answers = exchange.value as { id?: unknown; result?: unknown }[]
+    return requests.map((_, index) => answers.find((answer) => answer?.id === first + index)?.result)
+  }
+
+  /** `net_version` writes the same number in decimal digits. */
+  #decimalChainId(): { chainId?: string } {
+    const { chainId } = this.identity
+    return chainId !== undefined && isQuantity(chainId) ? { chainId: BigInt(chainId).toString() } : {}
+  }
+
+  async #probeMethod(method: string, probes: readonly Probe[], step: (label: string) => void): Promise<void> {
+    let faults = 0
+    let isOffered = false
+    let absent: string | undefined
+    for (const probe of probes) {
+      step(method)
+      const silent = faults >= FAULTS_PER_METHOD ? 'the method gives no answer' : undefined
+      const note = absent ?? silent ?? unsentReason(this.identity.client, probe)
+      if (note !== undefined) {
+        const verdict = absent === undefined ? 'skipped' : 'absent'
+        this.outcomes.push({ method, probe: probe.name, verdict, problems: [], note })
+        continue
+      }
+      const id = this.#id
+      const body = this.#body(method, probe.params)
+      const outcome = await this.#probe(method, probe.name, body, (exchange) => {
+        if ('fault' in exchange) faults++
+        const result = resultOf(exchange)
+        if (result !== undefined) this.#earlier.push({ method, params: probe.params, result })
+        return checkAnswer(probe, exchange, id, isOffered)
+      })
+      if (probe.limit) outcome.limit = true
+      if (outcome.verdict === 'absent') absent = outcome.note
+      else if (outcome.verdict !== 'skipped') isOffered = true
+    }
+  }
+
+  async #probe(
+    method: string,
+    probe: string,
+    body: string,
+    check: (exchange: Exchange) => Omit<Outcome, 'method' | 'probe'>,
+  ): Promise<Outcome> {
+    let outcome: Outcome
+    if (this.stopped !== undefined) outcome = { method, probe, verdict: 'skipped', problems: [], note: this.stopped }
+    else {
+      const exchange = await this.#send(body)
+      const checked = check(exchange)
+      const ms = Math.round(this.#lastMs * 10) / 10
+      outcome = { method, probe, ...checked, ms, ...(checked.verdict === 'differs' && seen(body, exchange)) }
+    }
+    this.outcomes.push(outcome)
+    return outcome
+  }
+
+  #body(method: string, params: unknown): string {
+    return JSON.stringify({ jsonrpc: '2.0', id: this.#id++, method, params })
+  }
+
+  async #ask(method: string, params: unknown[]): Promise<unknown> {
+    return this.stopped === undefined ? resultOf(await this.#send(this.#body(method, params))) : undefined
+  }
+
+  async #send(body: string): Promise<Exchange> {
+    const exchange = await this.client.send(body)
+    this.retries += exchange.retries
+    this.#faultsInARow = 'fault' in exchange ? this.#faultsInARow + 1 : 0
+    if (this.#faultsInARow >= FAULTS_IN_A_ROW) this.stopped = `no answer ${FAULTS_IN_A_ROW} times in a row`
+    else if (this.client.isSpent()) this.stopped = `${this.client.requests()} requests were sent`
+    else if (performance.now() > this.#deadline) this.stopped = `${LONGEST_RUN} seconds are over`
+    return exchange
+  }
+}
+
+/** Characters of an answer that a report keeps. */
+const RESPONSE_KEPT = 2_000
+
+function seen(request: string, exchange: Exchange): Pick<Outcome, 'request' | 'response'> {
+  if (!('value' in exchange)) return { request }
+  const text = JSON.stringify(exchange.value)
+  return { request, response: text.length > RESPONSE_KEPT ? `${text.slice(0, RESPONSE_KEPT)}…` : text }
+}
+
+/** Whether anything came that JSON-RPC knows. */
+const isAnswer = (exchange: Exchange): boolean => {
+  const value = 'value' in exchange ? (exchange.value as { result?: unknown; error?: unknown } | null) : undefined
+  return value?.result !== undefined || value?.error !== undefined
+}
+
+const isOverloaded = ({ status }: { status?: number }): boolean => status === 429
+
+const silenceOf = (exchange: Exchange): string =>
+  'fault' in exchange ? exchange.reason : `HTTP ${exchange.status} with JSON that is no JSON-RPC answer`
+
+const resultOf = (exchange: Exchange): unknown =>
+  'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined

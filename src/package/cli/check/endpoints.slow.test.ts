@@ -1,0 +1,110 @@
+/** What people who run endpoints ask of the check: sockets, another endpoint, and every answer kept. */
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startReplayServer } from '../../../../test/broken-servers/server.ts'
+import { testEndpoints } from '../../../../test/endpoints.ts'
+import { compareEndpoints } from './against.ts'
+import { checkEndpoint } from './check.ts'
+import type { CheckReport } from './model.ts'
+import { markdownReport } from './report-markdown.ts'
+import { tableReport } from './report-table.ts'
+import { saver } from './saved-answers.ts'
+import { validateText } from './validate-file.ts'
+
+const { closers, close, started, served } = testEndpoints()
+afterEach(close)
+
+const FAST = { timeoutMs: 10_000, rate: 100_000, backoffMs: 1 }
+const SETTINGS = { ...FAST, examples: {}, methods: [], reference: 'monad' as const }
+const differing = ({ outcomes }: CheckReport) =>
+  outcomes
+    .filter(({ verdict }) => verdict === 'differs')
+    .map(({ method, probe, problems: [first] }) => `${method} ${probe}: ${first?.path} ${first?.message}`)
+
+describe('over a WebSocket', () => {
+  test('requests are answered as over HTTP, and each kind of subscription brings an event that fits', async () => {
+    const { ws } = await started({}, 40)
+    const report = await checkEndpoint({ ...SETTINGS, url: new URL(ws), eventMs: 3_000 })
+    expect(differing(report)).toEqual([])
+    const pushed = report.outcomes.filter(({ method }) => method === 'eth_subscribe')
+    expect(pushed.map(({ probe, verdict }) => [probe, verdict === 'differs'])).toEqual([
+      ['newHeads', false],
+      ['logs', false],
+      ['monadNewHeads', false],
+      ['monadLogs', false],
+    ])
+    expect(pushed[0]?.verdict).toBe('fits')
+  }, 30_000)
+
+  test('a subscription that stays silent is told', async () => {
+    const { ws } = await started()
+    const report = await checkEndpoint({ ...SETTINGS, url: new URL(ws), eventMs: 200 })
+    expect(differing(report)).toContain('eth_subscribe newHeads:  no event within 0.2 s')
+  }, 30_000)
+
+  test('nobody there is told as over HTTP', async () => {
+    const report = await checkEndpoint({ ...SETTINGS, url: new URL('ws://127.0.0.1:1') })
+    expect(report.failure).toBe('cannot connect: ECONNREFUSED')
+  })
+})
+
+describe('against another endpoint', () => {
+  test('the same chain has no difference, and times of both are told', async () => {
+    const node = await started()
+    const other = await started()
+    const report = await compareEndpoints({ ...SETTINGS, url: new URL(node.http), against: new URL(other.ws) })
+    expect(differing(report)).toEqual([])
+    expect(report.comparison?.blocks.length).toBe(5)
+    expect(report.comparison?.methods.length).toBeGreaterThan(12)
+    for (const { here, there } of report.comparison?.methods ?? []) {
+      expect(here.p50).toBeLessThanOrEqual(here.p99)
+      expect(there.p99).toBeGreaterThan(0)
+    }
+    expect(tableReport(report)).toMatch(/Times, p50 .+\n +eth_getBlockByNumber/)
+    expect(markdownReport(report)).toContain('| `eth_feeHistory` | 0 of 5 |')
+  }, 30_000)
+
+  test('each field that is not the same is named', async () => {
+    const node = await started()
+    const proxy = await served(async (_, response, body) => {
+      const answer = await fetch(node.http, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const text = await answer.text()
+      response.end(text.replaceAll('"status":"0x1"', '"status":"0x0"'))
+    })
+    const report = await compareEndpoints({ ...SETTINGS, url: proxy, against: new URL(node.http) })
+    const found = differing(report)
+    expect(found.every((line) => line.includes('/result') && line.includes('status "0x0", there "0x1"'))).toBe(true)
+    expect(new Set(found.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['eth_getBlockReceipts', 'eth_getTransactionReceipt']),
+    )
+  }, 30_000)
+
+  test('another chain is no endpoint to compare with', async () => {
+    const node = await started()
+    const other = await startReplayServer()
+    closers.push(other.close)
+    const report = await compareEndpoints({ ...SETTINGS, url: new URL(node.http), against: new URL(other.url) })
+    expect(report.failure).toBe('chain 20143 answers, and chain 143 there')
+  })
+})
+
+describe('what is kept', () => {
+  test('every answer, in a file that validate reads, without the key', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'saved-'))
+    closers.push(() => rm(folder, { recursive: true }))
+    const { http } = await started()
+    const file = join(folder, 'answers.jsonl')
+    const { keep, close } = saver(file, (text) => text.replaceAll('20143', '…'))
+    const report = await checkEndpoint({ ...SETTINGS, url: new URL(http), onAnswer: keep })
+    close()
+    const text = await readFile(file, 'utf8')
+    expect(text.split('\n').length).toBe(report.requests + 1)
+    expect(text).not.toContain('20143')
+    const outcomes = validateText(text)
+    expect(outcomes.length).toBeGreaterThan(100)
+    expect(outcomes.filter(({ problems, method }) => problems.length > 0 && method !== 'net_version')).toEqual([])
+  }, 30_000)
+})

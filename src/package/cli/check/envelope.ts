@@ -1,0 +1,203 @@
+/** Probes that no single method has: ids, malformed requests, unknown methods, batches. */
+import { codesOf, errorsWithText } from '../../rpc/errors.ts'
+import type { Problem } from '../../rpc/report.ts'
+import { checkResponse } from '../../rpc/validate.ts'
+import { envelopeProblems, errorOf, wrong } from './check-answer.ts'
+import type { Exchange } from './exchange.ts'
+import type { Outcome } from './model.ts'
+
+/** The name under which these outcomes stand in the report. */
+export const ENVELOPE = 'envelope'
+
+/** A request; what makes it malformed is part of the probe. */
+type Sent = Record<string, unknown>
+type Checked = Omit<Outcome, 'method' | 'probe'>
+export type EnvelopeProbe = { name: string; body: string; check: (exchange: Exchange) => Checked }
+
+const request = (rest: object): Sent => ({ jsonrpc: '2.0', method: 'eth_chainId', params: [], ...rest })
+
+/** @param isSocket over a WebSocket, where a node answers everything that is no single request alike */
+export function envelopeProbes(isSocket = false): EnvelopeProbe[] {
+  return isSocket ? probes().map(overSocket) : probes()
+}
+
+/** What a WebSocket takes as HTTP does: a single request that is well formed. */
+const WELL_FORMED = [
+  'id as a string',
+  'id null',
+  'large id',
+  'no params member',
+  'unknown method',
+  'method of another case',
+]
+
+function overSocket(probe: EnvelopeProbe): EnvelopeProbe {
+  if (WELL_FORMED.includes(probe.name)) return probe
+  const check = (exchange: Exchange): Checked => {
+    const error = 'value' in exchange ? errorOf(exchange.value) : undefined
+    const isUsual = error !== undefined && codesOf(['InvalidParams']).includes(error.code)
+    return isUsual ? fits(`${error.code} ${error.message}`) : probe.check(exchange)
+  }
+  return { ...probe, check }
+}
+
+function probes(): EnvelopeProbe[] {
+  return [
+    answered('id as a string', request({ id: 'abc' }), 'eth_chainId'),
+    answered('id null', request({ id: null }), 'eth_chainId'),
+    answered('large id', request({ id: 2 ** 52 }), 'eth_chainId'),
+    answered('no params member', { jsonrpc: '2.0', id: 72, method: 'eth_chainId' }, 'eth_chainId'),
+    refused('unknown method', JSON.stringify(request({ id: 73, method: 'eth_doesNotExist' })), ['MethodNotFound'], 73),
+    refused(
+      'method of another case',
+      JSON.stringify(request({ id: 74, method: 'ETH_CHAINID' })),
+      ['MethodNotFound'],
+      74,
+    ),
+    refused('not JSON', '{"jsonrpc":"2.0","id":75,"method":', ['ParseError'], null),
+    refused(
+      'no jsonrpc member',
+      JSON.stringify({ id: 76, method: 'eth_chainId', params: [] }),
+      ['ParseError'],
+      76,
+      true,
+    ),
+    refused('no id', JSON.stringify(request({})), ['ParseError'], null, true),
+    refused('id with a fraction', JSON.stringify(request({ id: 1.5 })), ['ParseError'], 1.5, true),
+    refused('empty batch', '[]', ['EmptyBatch'], null, true),
+    batch(),
+    batchWithNonsense(),
+  ]
+}
+
+const fits = (note?: string): Checked => ({ verdict: 'fits', problems: [], ...(note !== undefined && { note }) })
+const differs = (problems: Problem[]): Checked => ({ verdict: 'differs', problems })
+
+const transportProblem = (reason: string): Problem => ({
+  path: '',
+  message: reason,
+  keyword: 'transport',
+  expected: 'a JSON-RPC answer',
+})
+
+/** A well-formed request: the answer is one too, with the same id. */
+function answered(name: string, sent: Sent, method: string): EnvelopeProbe {
+  const check = (exchange: Exchange): Checked => {
+    if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
+    const problems = singleProblems(method, exchange.value, sent.id, exchange.status)
+    const error = errorOf(exchange.value)
+    if (problems.length === 0 && error)
+      problems.push(wrong('/error', `a result is due, but an error came: ${error.code} ${error.message}`, 'a result'))
+    return problems.length === 0 ? fits() : differs(problems)
+  }
+  return { name, body: JSON.stringify(sent), check }
+}
+
+function singleProblems(method: string, value: unknown, id: unknown, status = 200): Problem[] {
+  const report = checkResponse(method, value)
+  return [...(report.valid ? [] : report.problems), ...envelopeProblems(value, status, id)]
+}
+
+/**
+ * A request to be refused. `isMild` marks what many servers take in spite of it: a well-formed result is noted then,
+ * and so is no answer at all to a request without id.
+ */
+function refused(name: string, body: string, ids: readonly string[], id: unknown, isMild = false): EnvelopeProbe {
+  const check = (exchange: Exchange): Checked => {
+    if ('fault' in exchange) {
+      const isSilent = isMild && id === null && exchange.reason.endsWith('an empty body')
+      return isSilent
+        ? fits('no answer, as JSON-RPC has it for notifications')
+        : differs([transportProblem(exchange.reason)])
+    }
+    return refusal(exchange.value, ids, id, isMild)
+  }
+  return { name, body, check }
+}
+
+function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: boolean): Checked {
+  if (isMild && isTaken(value)) return fits('taken, though it is malformed')
+  const report = checkResponse('eth_chainId', value)
+  if (!report.valid) return differs(report.problems)
+  const error = errorOf(value)
+  if (!error) return differs([wrong('/result', `a result came where ${ids.join(' or ')} belongs`, 'an error')])
+  const codes = codesOf(ids)
+  const found = (value as { id: unknown }).id
+  const problems: Problem[] = []
+  if (!codes.includes(error.code))
+    problems.push(
+      wrong('/error/code', `${error.code} "${error.message}" where ${codes.join(' or ')} belongs`, `${codes}`),
+    )
+  if (found !== null && found !== id)
+    problems.push(wrong('/id', `an answer to nobody: the id ${JSON.stringify(found)}`, 'null'))
+  if (problems.length > 0) return differs(problems)
+  return { ...fits(`${error.code} ${error.message}`), error: { ids, code: error.code } }
+}
+
+/** A well-formed result, whatever id it bears; an empty list for an empty batch. */
+function isTaken(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  const isResult = typeof value === 'object' && value !== null && !('error' in value)
+  return isResult && checkResponse('eth_chainId', { ...value, id: null }).valid
+}
+
+type Element = { id: unknown; method: string; isRefused?: true }
+
+/** Three requests, one of them unknown: as many answers, in the order of the requests. */
+function batch(): EnvelopeProbe {
+  const elements: Element[] = [
+    { id: 81, method: 'eth_chainId' },
+    { id: 'b', method: 'eth_doesNotExist', isRefused: true },
+    { id: 82, method: 'net_version' },
+  ]
+  const body = JSON.stringify(elements.map(({ id, method }) => request({ id, method })))
+  return { name: 'batch', body, check: (exchange) => checkBatch(exchange, elements) }
+}
+
+function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
+  if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
+  const { value } = exchange
+  const tooLong = lengthRefused(value)
+  if (tooLong) return tooLong
+  if (!Array.isArray(value)) {
+    const error = errorOf(value)
+    const what = error ? `the error ${error.code} ${error.message}` : 'a single answer'
+    return differs([wrong('', `${what} for a batch of ${elements.length}`, 'a list of answers')])
+  }
+  if (value.length !== elements.length)
+    return differs([wrong('', `${value.length} answers to ${elements.length} requests`, `${elements.length} answers`)])
+  const problems = elements.flatMap(({ id, method, isRefused }, index) => {
+    const answer: unknown = value[index]
+    const found = singleProblems(isRefused ? 'eth_chainId' : method, answer, id)
+    const isRight = !isRefused || codesOf(['MethodNotFound']).includes(errorOf(answer)?.code ?? 0)
+    if (found.length === 0 && !isRight)
+      found.push(wrong('/error', 'an unknown method is not refused', 'MethodNotFound'))
+    return found.map((problem) => ({ ...problem, path: `/${index}${problem.path}` }))
+  })
+  return problems.length === 0 ? fits() : differs(problems)
+}
+
+/** Some public endpoints take batches of one request only, and say so. */
+function lengthRefused(value: unknown): Checked | undefined {
+  const error = errorOf(value)
+  const isTooLong = error !== undefined && errorsWithText(['BatchTooLong'], error.message).length > 0
+  return isTooLong ? fits(`refused: ${error.message}`) : undefined
+}
+
+/** One element is no request: it alone is refused, at its place, and nobody's id stands there. */
+function batchWithNonsense(): EnvelopeProbe {
+  const body = JSON.stringify([request({ id: 83 }), 7, request({ id: 84 })])
+  const check = (exchange: Exchange): Checked => {
+    if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
+    const { value } = exchange
+    const tooLong = lengthRefused(value)
+    if (tooLong) return tooLong
+    if (!Array.isArray(value) || value.length !== 3) {
+      return differs([wrong('', 'not one answer for each of 3 elements, one of them no request', '3 answers')])
+    }
+    const around = [0, 2].flatMap((index) => singleProblems('eth_chainId', value[index], index === 0 ? 83 : 84))
+    const middle = refusal(value[1], ['InvalidRequest'], null, false)
+    return around.length === 0 ? middle : differs([...around, ...middle.problems])
+  }
+  return { name: 'batch with an element that is no request', body, check }
+}

@@ -1,0 +1,232 @@
+/** What is asked of one block, its neighbours and what stands in them: every fact by every way that leads to it. */
+
+import { numberToHex } from '../../../core/lib/hex.ts'
+import { withChecksum } from '../../examine/checksums.ts'
+import { SLOT_CODE, sightCall } from '../../examine/sight.ts'
+import { NUMBER_CALL } from '../../examine/state.ts'
+import { hashOf } from './inputs.ts'
+import type { Block, Inputs, Transaction } from './model.ts'
+
+export type Request = [method: string, params: unknown[]]
+
+/** Transactions of the block that are asked for one by one, and how many are traced at its beginning and at its end. */
+const MOST_SINGLE = 8
+const MOST_TRACED = 2
+
+/** How a block is asked for what its transactions write. */
+const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+
+/** In the order in which they are to be asked. */
+export function examinedRequests(inputs: Inputs): Request[] {
+  const { block, log } = inputs
+  const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
+  const head: Request[] = [['eth_chainId', []], ['eth_blockNumber', []], ...tags]
+  const end: Request[] = [
+    ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_chainId', 'eth_chainId'].map((name): Request => [name, []]),
+    ['eth_blockNumber', []],
+    ['eth_getBlockByNumber', ['latest', false]],
+  ]
+  if (!block) return [...head, ...end]
+  const { number, hash } = block
+  const pinned = [
+    ...ofBlock(number, hash),
+    ...bothForms(number),
+    ...[before(number), number].map((at): Request => ['debug_traceBlockByNumber', [at, WRITES]]),
+    ...(log && log.blockHash !== hash ? ofBlock(log.blockNumber, log.blockHash) : []),
+    ...block.transactions.slice(0, MOST_SINGLE).flatMap((entry, index) => ofTransaction(block, hashOf(entry), index)),
+    ...traced(block.transactions.map(hashOf)).flatMap(traces),
+    ...ofSenders(block),
+    ...(log ? ofLog(log) : []),
+    ...(inputs.account ? ofAccount(inputs.account) : []),
+    ...seen(inputs, number),
+  ]
+  return [...head, ...withHeads([...pinned, ...again(inputs)]), ...end]
+}
+
+/** Requests after which the head is asked for again. */
+const BETWEEN_HEADS = 15
+
+const withHeads = (requests: readonly Request[]): Request[] =>
+  requests.flatMap((request, index) =>
+    index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request] : [request],
+  )
+
+/** The first ones and the last ones: a block begins with what pays most, and on some chains with what logs. */
+const traced = (hashes: readonly string[]): string[] => [
+  ...new Set([...hashes.slice(0, MOST_TRACED), ...hashes.slice(-MOST_TRACED)]),
+]
+
+const before = (number: string, by = 1n): string => numberToHex(BigInt(number) > by ? BigInt(number) - by : 0n)
+
+const ofBlock = (number: string, hash: string): Request[] => [
+  ['eth_getBlockByNumber', [before(number, 2n), false]],
+  ['eth_getBlockByNumber', [before(number), true]],
+  ['eth_getBlockByNumber', [number, true]],
+  ['eth_getBlockByNumber', [number, false]],
+  ['eth_getBlockByHash', [hash, true]],
+  ['eth_getBlockByHash', [hash, false]],
+  ['eth_getBlockReceipts', [before(number)]],
+  ['eth_getBlockReceipts', [number]],
+  ['eth_getBlockReceipts', [hash]],
+  ['eth_getBlockTransactionCountByNumber', [number]],
+  ['eth_getBlockTransactionCountByHash', [hash]],
+  ['eth_getLogs', [{ blockHash: hash }]],
+  ['eth_getLogs', [{ fromBlock: number, toBlock: number }]],
+  ['eth_getLogs', [{ fromBlock: before(number), toBlock: number }]],
+  ['debug_getRawHeader', [number]],
+  ['debug_getRawBlock', [number]],
+  ['debug_getRawReceipts', [number]],
+  ['debug_traceBlockByNumber', [number, { tracer: 'callTracer' }]],
+  ['debug_traceBlockByHash', [hash, { tracer: 'callTracer', tracerConfig: { withLog: true } }]],
+  ['eth_feeHistory', ['0x2', number, [25, 50, 75]]],
+  ['eth_feeHistory', ['0x2', before(number), [0, 100]]],
+  ['eth_call', [{ data: NUMBER_CALL }, before(number)]],
+  ['eth_call', [{ data: NUMBER_CALL }, number]],
+  ['eth_call', [{ input: NUMBER_CALL }, number]],
+]
+
+/** Blocks below that are asked for in both forms: caches keep them apart. */
+const BOTH_FORMS = [1n, 2n, 3n, 4n]
+
+const bothForms = (number: string): Request[] =>
+  BOTH_FORMS.filter((below) => below <= BigInt(number)).flatMap((below) =>
+    [false, true, false].map((isFull): Request => ['eth_getBlockByNumber', [before(number, below), isFull]]),
+  )
+
+const ofTransaction = (
+  { number, hash: block }: { number: string; hash: string },
+  hash: string,
+  index: number,
+): Request[] => [
+  ['eth_getTransactionByHash', [hash]],
+  ['eth_getTransactionReceipt', [hash]],
+  ['eth_getTransactionByBlockNumberAndIndex', [number, numberToHex(index)]],
+  ['eth_getTransactionByBlockHashAndIndex', [block, numberToHex(index)]],
+  ['debug_getRawTransaction', [hash]],
+]
+
+const traces = (hash: string): Request[] => [
+  ['debug_traceTransaction', [hash, { tracer: 'callTracer' }]],
+  ['debug_traceTransaction', [hash, { tracer: 'callTracer', tracerConfig: { withLog: true } }]],
+  ['debug_traceTransaction', [hash, { tracer: 'callTracer', tracerConfig: { onlyTopCall: true } }]],
+  ['debug_traceTransaction', [hash, { tracer: 'prestateTracer' }]],
+]
+
+/** Nonces and balances on both sides of the block. */
+function ofSenders({ number, parentHash, transactions }: Block): Request[] {
+  const full = transactions.filter((entry) => typeof entry === 'object') as readonly Transaction[]
+  const senders = [...new Set(full.map(({ from }) => from))].slice(0, MOST_SINGLE)
+  const sides = BigInt(number) > 0n ? [before(number), number] : [number]
+  const [first] = senders
+  const objects = [{ blockNumber: before(number) }, ...(parentHash === undefined ? [] : [{ blockHash: parentHash }])]
+  const byObject =
+    first === undefined || sides.length < 2
+      ? []
+      : objects.flatMap((at): Request[] => [
+          ['eth_getTransactionCount', [first, at]],
+          ['eth_getBalance', [first, at]],
+          ['eth_call', [{ data: NUMBER_CALL }, at]],
+        ])
+  return [
+    ...byObject,
+    ...senders.flatMap((sender) =>
+      sides.flatMap((side): Request[] => [
+        ['eth_getTransactionCount', [sender, side]],
+        ['eth_getBalance', [sender, side]],
+      ]),
+    ),
+  ]
+}
+
+type Log = NonNullable<Inputs['log']>
+/** An address and a topic of which nothing is there. */
+const NOWHERE = '0x00000000000000000000000000000000000c0de2'
+const NOTHING = `0x${'c0de'.repeat(16)}`
+
+/** Ranges of several widths, which end with the log's block. Blocks before it. */
+const RANGES = [2n, 3n, 4n, 5n, 7n, 8n]
+
+/** Filters that take some of the block's logs: by address, by topic, by place, by one of several, by what is not there. */
+function ofLog({ address, topics, blockHash, blockNumber }: Log): Request[] {
+  const [first, second] = topics
+  const filter = (rest: object): Request => ['eth_getLogs', [{ blockHash, ...rest }]]
+  const range = (rest: object): Request => [
+    'eth_getLogs',
+    [{ fromBlock: before(blockNumber), toBlock: blockNumber, ...rest }],
+  ]
+  return [
+    ['eth_getBlockByNumber', [blockNumber, true]],
+    ['eth_getBlockReceipts', [blockNumber]],
+    filter({ address, topics: topics.slice(0, 1) }),
+    filter({ address }),
+    filter({ address: withChecksum(address) }),
+    range({ address: [NOWHERE, address] }),
+    ...RANGES.map(
+      (blocks): Request => ['eth_getLogs', [{ fromBlock: before(blockNumber, blocks), toBlock: blockNumber }]],
+    ),
+    filter({ address: NOWHERE }),
+    ...(first === undefined
+      ? []
+      : [range({ topics: [first] }), filter({ topics: [[NOTHING, first]] }), filter({ topics: [null, first] })]),
+    ...(second === undefined ? [] : [filter({ topics: [null, second] }), filter({ topics: [first, second] })]),
+    filter({ topics: [NOTHING] }),
+    filter({ topics: [...topics, NOTHING] }),
+    ['eth_getCode', [address, blockNumber]],
+  ]
+}
+
+/** Data whose bytes all cost, and code that makes nothing. */
+const DATA = `0x${'5b'.repeat(64)}`
+const NO_CODE = `${DATA}00`
+
+const ofAccount = (account: string): Request[] => [
+  ['eth_estimateGas', [{ from: account, to: account, data: DATA }]],
+  ['eth_estimateGas', [{ from: account, to: account, input: DATA }]],
+  ['eth_estimateGas', [{ from: account, data: NO_CODE }]],
+  ['eth_estimateGas', [{ from: account, to: account }]],
+  ['eth_createAccessList', [{ from: account, to: account }, 'latest']],
+  ['eth_fillTransaction', [{ from: account, to: account }]],
+]
+
+/** What code sees at a block, and what the endpoint answers about the same accounts. */
+export function seen(inputs: Inputs, number: string): Request[] {
+  const { account, log, transaction } = inputs
+  const contract = log?.address ?? transaction?.to ?? account
+  if (account === undefined || !contract) return []
+  const call = { to: contract }
+  return [
+    ['eth_getBalance', [account, number]],
+    ['eth_getCode', [contract, number]],
+    ['eth_getTransactionCount', [account, number]],
+    ['eth_call', [{ data: sightCall(account, contract) }, number]],
+    ['eth_getStorageAt', [contract, '0x0', number]],
+    ['eth_call', [call, number, { [contract]: { code: SLOT_CODE } }]],
+  ]
+}
+
+/** Some questions a second time: what is cached, or spread over several nodes, may answer otherwise. */
+function again({ block, transaction, log, account }: Inputs): Request[] {
+  if (!block) return []
+  const { number, hash } = block
+  return [
+    ['eth_getBlockByNumber', [number, true]],
+    ['eth_getBlockByHash', [hash, false]],
+    ['eth_getBlockReceipts', [number]],
+    ['eth_getLogs', [{ blockHash: hash }]],
+    ...(log ? [['eth_getCode', [log.address, log.blockNumber]] as Request] : []),
+    ...(transaction
+      ? ([
+          ['eth_getTransactionByHash', [transaction.hash]],
+          ['eth_getTransactionReceipt', [transaction.hash]],
+          ['eth_getTransactionCount', [transaction.from, number]],
+        ] as Request[])
+      : []),
+    ...(account
+      ? ([
+          ['eth_getBalance', [account, before(number)]],
+          ['eth_getBalance', [account, { blockHash: hash }]],
+        ] as Request[])
+      : []),
+    ['eth_call', [{ data: NUMBER_CALL }, before(number)]],
+  ]
+}

@@ -1,0 +1,125 @@
+/** What a watched endpoint did, as Prometheus reads it. */
+import { createServer } from 'node:http'
+import { chain } from '../../../chain.config.ts'
+import { percentile } from './latency.ts'
+import type { CheckReport, Verdict } from './model.ts'
+
+const VERDICTS: readonly Verdict[] = ['fits', 'differs', 'expected', 'absent', 'skipped']
+const QUANTILES = [50, 95, 99] as const
+const PREFIX = chain.packageName.replaceAll('-', '_')
+
+/** Adds up over rounds what Prometheus counts; the rest is of the last round. */
+export class Metrics {
+  #last: CheckReport | undefined
+  #checks = 0
+  #requests = 0
+  #retries = 0
+
+  add(report: CheckReport): void {
+    this.#last = report
+    this.#checks++
+    this.#requests += report.requests
+    this.#retries += report.retries
+  }
+
+  /** The exposition format, version 0.0.4. */
+  text(): string {
+    const report = this.#last
+    const counters = [
+      ...family('checks_total', 'counter', 'Checks that ended.', [['', this.#checks]]),
+      ...family('requests_total', 'counter', 'Requests that were sent.', [['', this.#requests]]),
+      ...family('retries_total', 'counter', 'Requests that were sent again, because the endpoint was busy.', [
+        ['', this.#retries],
+      ]),
+    ]
+    return `${[...counters, ...(report ? gauges(report) : [])].join('\n')}\n`
+  }
+}
+
+type Sample = readonly [labels: string, value: number]
+
+function family(
+  name: string,
+  type: 'counter' | 'gauge' | 'summary',
+  help: string,
+  samples: readonly Sample[],
+): string[] {
+  const full = `${PREFIX}_${name}`
+  const lines = samples.map(([labels, value]) => `${full}${labels === '' ? '' : `{${labels}}`} ${value}`)
+  return [`# HELP ${full} ${help}`, `# TYPE ${full} ${type}`, ...lines]
+}
+
+const label = (name: string, value: string): string =>
+  `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
+
+function gauges(report: CheckReport): string[] {
+  const { outcomes, failure, endpoint, client = '', chainId = '', seconds, waited = 0, date } = report
+  const methods = [...new Set(outcomes.map(({ method }) => method))]
+  const isDifferent = (method: string) =>
+    outcomes.filter((outcome) => outcome.method === method && outcome.verdict === 'differs').length
+  const info = [label('endpoint', endpoint), label('client', client), label('chain_id', `${Number(chainId) || ''}`)]
+  return [
+    ...family('up', 'gauge', 'Whether the last check reached the endpoint.', [['', failure === undefined ? 1 : 0]]),
+    ...family('endpoint_info', 'gauge', 'Who answered.', [[info.join(), 1]]),
+    ...family(
+      'probes',
+      'gauge',
+      'Probes of the last check by verdict.',
+      VERDICTS.map((verdict) => [
+        label('verdict', verdict),
+        outcomes.filter((outcome) => outcome.verdict === verdict).length,
+      ]),
+    ),
+    ...family(
+      'differences',
+      'gauge',
+      'Differing probes of the last check by method.',
+      methods.map((method) => [label('method', method), isDifferent(method)]),
+    ),
+    ...family('check_seconds', 'gauge', 'How long the last check took.', [['', seconds]]),
+    ...family('waited_seconds', 'gauge', 'How long the last check waited for a busy endpoint.', [['', waited]]),
+    ...family('last_check_timestamp_seconds', 'gauge', 'When the last check began.', [
+      ['', Date.parse(date ?? '') / 1_000 || 0],
+    ]),
+    ...durations(report, methods),
+  ]
+}
+
+function durations({ outcomes }: CheckReport, methods: readonly string[]): string[] {
+  const samples = methods.flatMap((method): Sample[] => {
+    const times = outcomes
+      .flatMap((outcome) => (outcome.method === method ? (outcome.ms ?? []) : []))
+      .sort((a, b) => a - b)
+    if (times.length === 0) return []
+    return QUANTILES.map((percent) => [
+      `${label('method', method)},${label('quantile', `${percent / 100}`)}`,
+      percentile(times, percent) / 1_000,
+    ])
+  })
+  return family('request_seconds', 'gauge', 'How long answers of the last check took.', samples)
+}
+
+/** Serves the text at `/metrics` until it is closed. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (isAsked) response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text())
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Ask at /metrics.')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const taken = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,120 @@
+/** Probes for blocks, transactions and receipts, made from the sampled block. */
+import { numberToHex } from '../../../core/lib/hex.ts'
+import { hashOf } from './inputs.ts'
+import type { Block, Expect, Inputs, Probe, Relation } from './model.ts'
+import { all, atLeast, has, hydrated, inPlace, is, lengthOf, perTransaction } from './relations.ts'
+import { selectors } from './selectors.ts'
+
+/** An endpoint of several nodes may be a little behind itself. Blocks. */
+const LAG = 64n
+
+const result = (relation?: Relation): Expect => (relation ? { kind: 'result', relation } : { kind: 'result' })
+const mayBeNull: Expect = { kind: 'result', nullable: true }
+
+export function blockProbes({ block, transaction }: Inputs): Probe[] {
+  return [
+    { method: 'eth_blockNumber', name: 'head', params: [], expect: result(block && notBehind(block)) },
+    ...byNumber(block),
+    ...(block ? [aboveTheHead(block)] : []),
+    ...perSelector(block),
+    ...(block ? [...byHash(block), ...counts(block), ...atPosition(block)] : []),
+    ...(transaction ? byTransaction(transaction.hash) : []),
+  ]
+}
+
+/** A number that no chain reaches while it is asked. */
+const FAR_AHEAD = 1_000_000n
+
+const aboveTheHead = ({ number }: Block): Probe => ({
+  method: 'eth_getBlockByNumber',
+  name: 'far above the head',
+  params: [numberToHex(BigInt(number) + FAR_AHEAD), false],
+  expect: { kind: 'null' },
+})
+
+const notBehind = ({ number }: Block): Relation => {
+  const least = BigInt(number) - LAG
+  return atLeast(least < 0n ? 0n : least, `the number of the block that "latest" gave before, ${number}`)
+}
+
+/** On a chain that has just begun no block need be voted or final yet; block 0 may be pruned anywhere. */
+const isDue = (name: string, block: Block | undefined): boolean =>
+  name === 'latest' || (name !== 'earliest' && block !== undefined && BigInt(block.number) > LAG)
+
+/** Shapes for tags; for the sampled number also whether it is the block that was asked for. */
+function byNumber(block: Block | undefined): Probe[] {
+  const method = 'eth_getBlockByNumber'
+  return selectors(method, (at) => [at, false], block).flatMap(({ name, value, isExact }) => {
+    if (!block || !isExact) {
+      const expect = isDue(name, block) ? result() : mayBeNull
+      return [{ method, name, params: [value, false], expect }]
+    }
+    const known = has('number', block.number)
+    return [
+      { method, name: `${name}, hashes`, params: [value, false], expect: result(all(known, hydrated(false))) },
+      { method, name: `${name}, full`, params: [value, true], expect: result(all(known, hydrated(true), inPlace)) },
+    ]
+  })
+}
+
+function byHash({ hash }: Block): Probe[] {
+  const method = 'eth_getBlockByHash'
+  const known = has('hash', hash)
+  return [
+    { method, name: 'known, hashes', params: [hash, false], expect: result(all(known, hydrated(false))) },
+    { method, name: 'known, full', params: [hash, true], expect: result(all(known, hydrated(true), inPlace)) },
+  ]
+}
+
+function perSelector(block: Block | undefined): Probe[] {
+  const receipts = 'eth_getBlockReceipts'
+  const count = 'eth_getBlockTransactionCountByNumber'
+  const exact = (relation: (block: Block) => Relation, isExact: boolean, name: string) =>
+    block && isExact ? result(relation(block)) : isDue(name, block) ? result() : mayBeNull
+  return [
+    ...selectors(receipts, (at) => [at], block).map(({ name, value, isExact }) => ({
+      method: receipts,
+      name,
+      params: [value],
+      expect: exact((known) => perTransaction(known, 'transactionHash'), isExact, name),
+    })),
+    ...selectors(count, (at) => [at], block).map(({ name, value, isExact }) => ({
+      method: count,
+      name,
+      params: [value],
+      expect: exact(countOf, isExact, name),
+    })),
+  ]
+}
+
+const countOf = ({ transactions }: Block): Relation => is(numberToHex(transactions.length))
+
+const counts = (block: Block): Probe[] => [
+  {
+    method: 'eth_getBlockTransactionCountByHash',
+    name: 'known',
+    params: [block.hash],
+    expect: result(countOf(block)),
+  },
+]
+
+/** Transactions by their place: the first one, and the place behind the last. */
+function atPosition({ number, hash, transactions }: Block): Probe[] {
+  const [first] = transactions
+  const behind = numberToHex(transactions.length)
+  return ['eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByBlockHashAndIndex'].flatMap((method) => {
+    const at = method.includes('Number') ? number : hash
+    const none: Probe = { method, name: 'behind the last', params: [at, behind], expect: { kind: 'null' } }
+    if (first === undefined) return [none]
+    const known = all(has('hash', hashOf(first)), has('blockHash', hash), has('transactionIndex', '0x0'))
+    return [{ method, name: 'first', params: [at, '0x0'], expect: result(known) }, none]
+  })
+}
+
+const byTransaction = (hash: string): Probe[] => [
+  { method: 'eth_getTransactionByHash', name: 'known', params: [hash], expect: result(has('hash', hash)) },
+  { method: 'eth_getTransactionReceipt', name: 'known', params: [hash], expect: result(has('transactionHash', hash)) },
+]
+
+/** Raw encodings: one receipt per transaction. */
+export const rawReceiptsOf = (block: Block): Relation => lengthOf(block.transactions.length, 'transactions')

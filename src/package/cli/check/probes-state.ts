@@ -1,0 +1,170 @@
+/** Probes for state, calls, fees, logs and the client itself. */
+import { numberToHex } from '../../../core/lib/hex.ts'
+import type { Expect, Inputs, Probe, Relation } from './model.ts'
+import { atLeast, feesOf, is, matches, never } from './relations.ts'
+import { selectors } from './selectors.ts'
+
+/** The node takes params as an object too, by the document's names. */
+const BY_NAME = 'params by name'
+
+/** An account to ask for when the chain showed none: the zero address exists everywhere. */
+const ZERO = `0x${'0'.repeat(40)}`
+
+/** SHA-256 of `hello`, by the precompile at address 2: a call whose result is the same on every chain. */
+const SHA256 = '0x0000000000000000000000000000000000000002'
+const HELLO = '0x68656c6c6f'
+const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+
+/** Gas of the cheapest transaction. */
+const LEAST_GAS = 21_000n
+
+/** `PUSH0 PUSH0 REVERT`, and an address to put it at. */
+const REVERTS = { code: '0x5f5ffd' }
+const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
+
+const result = (relation?: Relation | ''): Expect => (relation ? { kind: 'result', relation } : { kind: 'result' })
+
+export function stateProbes(inputs: Inputs): Probe[] {
+  const account = inputs.account ?? ZERO
+  const contract = inputs.log?.address ?? inputs.transaction?.to ?? account
+  const call = { to: SHA256, data: HELLO }
+  const transfer = { from: account, to: account, value: '0x0' }
+  return [
+    ...atEachBlock('eth_getBalance', (at) => [account, at], inputs),
+    { method: 'eth_getBalance', name: BY_NAME, params: { account, block_number: 'latest' }, expect: result() },
+    ...atEachBlock('eth_getTransactionCount', (at) => [account, at], inputs),
+    ...atEachBlock('eth_getCode', (at) => [contract, at], inputs),
+    ...atEachBlock('eth_getStorageAt', (at) => [contract, '0x0', at], inputs),
+    { method: 'eth_call', name: 'SHA-256 of hello', params: [call, 'latest'], expect: result(is(HELLO_HASH)) },
+    { method: 'eth_call', name: 'without a block', params: [call], expect: result() },
+    ...atEachBlock('eth_call', (at) => [call, at], inputs),
+    {
+      method: 'eth_call',
+      name: 'overridden code that reverts',
+      params: [{ to: ANYWHERE }, 'latest', { [ANYWHERE]: REVERTS }],
+      expect: { kind: 'any' },
+    },
+    { method: 'eth_estimateGas', name: 'transfer', params: [transfer], expect: result(enough) },
+    { method: 'eth_estimateGas', name: 'transfer at latest', params: [transfer, 'latest'], expect: result(enough) },
+    { method: 'eth_createAccessList', name: 'transfer', params: [transfer, 'latest'], expect: result() },
+    { method: 'eth_fillTransaction', name: 'transfer', params: [{ from: account, to: account }], expect: result() },
+    revert,
+    {
+      ...{ method: 'eth_estimateGas', name: 'of a call that reverts', params: revertParams.slice(0, 1) },
+      expect: { kind: 'error', ids: ['ExecutionReverted'] },
+    },
+    ...knownCalls,
+    ...aheadProbes(inputs),
+    ...feeProbes(inputs),
+    ...logProbes(inputs),
+    {
+      method: 'net_version',
+      name: 'same as the chain id',
+      params: [],
+      expect: result(inputs.chainId && is(inputs.chainId)),
+    },
+    { method: 'eth_syncing', name: 'plain', params: [], expect: result(never) },
+    ...['eth_chainId', 'web3_clientVersion', 'admin_ethCallStatistics'].map(plain),
+  ]
+}
+
+/** Code that reverts with four bytes: whoever reads errors needs them. */
+const revertParams = [{ data: '0x63deadbeef6000526004601cfd' }, 'latest']
+const revert: Probe = {
+  method: 'eth_call',
+  name: 'revert with data',
+  params: revertParams,
+  expect: { kind: 'error', ids: ['ExecutionReverted'], data: '0xdeadbeef' },
+}
+
+const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
+const [ONE, OTHER] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+/** Code that answers its caller, and what was sent along. */
+const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
+
+/** Calls whose answers are known before they are asked: they differ in one thing each. */
+const knownCalls: Probe[] = [
+  ...[ONE, OTHER].map((from): [string, unknown[], string] => [
+    `code sees its caller ${from.slice(0, 4)}`,
+    [{ from, data: CALLER_CODE }, 'latest'],
+    from,
+  ]),
+  ...[ONE, OTHER].map((from): [string, unknown[], string] => [
+    `overridden code sees its caller ${from.slice(0, 4)}`,
+    [{ from, to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: CALLER_CODE } }],
+    from,
+  ]),
+  ['overridden code sees no value', [{ to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: VALUE_CODE } }], '0x0'],
+].map(([name, params, wanted]) => ({
+  ...{ method: 'eth_call', name: name as string, params },
+  expect: result(is(word(wanted as string))),
+}))
+
+/** A number that no chain reaches while it is asked. */
+const FAR_AHEAD = 1_000_000n
+
+/** State of a block that does not exist yet is refused: an answer would be that of another block. */
+function aheadProbes({ account, block }: Inputs): Probe[] {
+  if (!block || account === undefined) return []
+  const at = numberToHex(BigInt(block.number) + FAR_AHEAD)
+  const asked: [string, unknown[]][] = [
+    ['eth_getBalance', [account, at]],
+    ['eth_getTransactionCount', [account, at]],
+    ['eth_getCode', [account, at]],
+    ['eth_getStorageAt', [account, '0x0', at]],
+    ['eth_call', [{ to: SHA256, data: HELLO }, at]],
+  ]
+  return asked.map(([method, params]) => ({
+    ...{ method, name: 'far above the head', params },
+    expect: { kind: 'error' as const, ids: ['BlockNotFound'] },
+  }))
+}
+
+const enough = atLeast(LEAST_GAS, 'the 21,000 gas of a transfer')
+const plain = (method: string): Probe => ({ method, name: 'plain', params: [], expect: result() })
+
+/** The same question at each kind of block. State of the first block may be pruned. */
+function atEachBlock(method: string, paramsAt: (block: unknown) => unknown[], { block }: Inputs): Probe[] {
+  return selectors(method, paramsAt, block).map(({ name, value }) => ({
+    method,
+    name,
+    params: paramsAt(value),
+    expect: name === 'earliest' ? { kind: 'any' } : result(),
+  }))
+}
+
+function feeProbes({ block }: Inputs): Probe[] {
+  const method = 'eth_feeHistory'
+  const tags = ['latest', 'safe', 'finalized', 'pending']
+  return [
+    plain('eth_gasPrice'),
+    plain('eth_maxPriorityFeePerGas'),
+    ...tags.map((tag): Probe => ({ method, name: tag, params: ['0x1', tag, []], expect: result(feesOf(1, 0)) })),
+    ...(block
+      ? [{ method, name: 'by number', params: ['0x1', block.number, [25, 75]], expect: result(feesOf(1, 2)) }]
+      : []),
+  ]
+}
+
+function logProbes({ block, log }: Inputs): Probe[] {
+  const method = 'eth_getLogs'
+  const filter = (name: string, value: object, relation?: Relation): Probe => ({
+    method,
+    name,
+    params: [value],
+    expect: result(relation),
+  })
+  return [
+    filter('latest', { fromBlock: 'latest', toBlock: 'latest' }),
+    ...(block ? [filter('by hash', { blockHash: block.hash }), filter('by number', range(block.number))] : []),
+    ...(log
+      ? [
+          filter('by address', { ...range(log.blockNumber), address: log.address }, matches({ ...log, topics: [] })),
+          filter('by topic', { ...range(log.blockNumber), address: [log.address], topics: first(log) }, matches(log)),
+        ]
+      : []),
+  ]
+}
+
+const range = (number: string) => ({ fromBlock: number, toBlock: number })
+const first = ({ topics: [topic] }: { topics: readonly string[] }) => (topic === undefined ? [] : [topic])

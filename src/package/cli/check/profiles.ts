@@ -1,0 +1,207 @@
+/** Differences that are known of another node, with the reason. With `--reference monad` none is expected. */
+import { chain } from '../../../chain.config.ts'
+import type { Outcome, Probe, Reference } from './model.ts'
+
+type Known = {
+  /** Of the method's name; every method when left out. */
+  methods?: RegExp
+  /** Of the probe's name; every probe when left out. */
+  probes?: RegExp
+  /** Of each problem: path and message. */
+  problems: RegExp
+  reason: string
+}
+
+/** Probes that a client does not survive: a check must not end somebody's node. */
+const UNSENT = [
+  {
+    client: /^anvil\//,
+    method: 'eth_fillTransaction',
+    probe: 'example blob-fields',
+    reason: 'not sent: anvil 1.7.1 ends at a blob fee without blobs',
+  },
+]
+
+const OF_EXAMPLES = /^example /
+
+/** go-ethereum, and anvil, which follows it but takes more. Seen with anvil 1.7.1. */
+const GETH: readonly Known[] = [
+  {
+    problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\)|3 or )/s,
+    reason: 'codes of geth: -32000 for most errors, -32001 for what is missing, -32003 for a refused transaction',
+  },
+  {
+    methods: /^eth_get/,
+    probes: /unknown|above-the-head|earliest/,
+    problems: /null is due, but an error came: -32(000|602) /,
+    reason: 'an error instead of null for a block that does not exist',
+  },
+  {
+    methods: /^(eth_getBlock|eth_getLogs|eth_call$|eth_feeHistory|debug_traceBlock)/,
+    probes: /json-number|upper-case-tag|input-and-data-differ|unsorted-percentiles|genesis-prestate|range-reversed/,
+    problems: /^\/result a result came for a request that is to be refused/,
+    reason: `takes what a ${chain.name} node refuses`,
+  },
+  {
+    methods: /^debug_traceTransaction$/,
+    probes: OF_EXAMPLES,
+    problems:
+      /^\/result(\/\w+)? ("\w+" (is missing|belongs to the answer of another)|expected a hex string, got the num)/,
+    reason: 'anvil traces an unknown transaction to an empty record',
+  },
+  {
+    problems: /belongs to the answer of another kind of node$/,
+    reason: `members that Ethereum's nodes answer and ${chain.name}'s do not`,
+  },
+  {
+    methods: /^eth_getBlockBy/,
+    problems: /where every block of .+ has/,
+    reason: `headers hold what ${chain.name} has no use for`,
+  },
+  {
+    methods: /^eth_getBlockReceipts$/,
+    probes: /^pending$/,
+    problems: /null came from/,
+    reason: 'a pending block has no receipts yet',
+  },
+  {
+    methods: /^debug_trace/,
+    probes: /unknown-tracer/,
+    problems: /^\/error\/code -32603 .*JS code/s,
+    reason: 'another tracer name is taken for a script',
+  },
+  {
+    methods: /^debug_getRaw/,
+    probes: OF_EXAMPLES,
+    problems: /^\/result expected a byte string, got null/,
+    reason: 'null instead of an error for what does not exist',
+  },
+  {
+    probes: /^params by name$/,
+    problems: /an error came: -32602 /,
+    reason: 'params by position only',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^batch with an element/,
+    problems: /not one answer for each of 3 elements/,
+    reason: 'anvil refuses the whole batch for one bad element',
+  },
+  {
+    methods: /^cross-examination$/,
+    probes: /^fee history$/,
+    problems: /the next base fee is/,
+    reason: 'anvil guesses the base fee after the last block, also where that block is there',
+  },
+  {
+    methods: /^eth_syncing$/,
+    problems: /^\/result expected /,
+    reason: 'a node that catches up says how far it is',
+  },
+  {
+    methods: /^eth_fillTransaction$/,
+    problems: /^\/result\/tx "(data|accessList|authorizationList)" is missing$/,
+    reason: 'unset members are left out instead of null',
+  },
+  {
+    methods: /^eth_simulateV1$/,
+    probes: OF_EXAMPLES,
+    problems: /^\/result\/\d+ "(size|withdrawals|withdrawalsRoot)" is missing$/,
+    reason: 'anvil leaves members of a simulated block out',
+  },
+  {
+    methods: /^net_version$/,
+    problems: /^\/result expected \d+, got \d+/,
+    reason: 'the network id of a private network need not be its chain id',
+  },
+  {
+    problems: /\/type type "0x3" is none of/,
+    reason: `blob transactions, which ${chain.name} does not have`,
+  },
+]
+
+/** Hardhat's own node, beside what geth does. Seen with hardhat 2.29.1. */
+const HARDHAT: readonly Known[] = [
+  ...GETH,
+  { problems: /-32004 "?Method \w+ is not supported/, reason: 'what it does not know is "not supported", code -32004' },
+  {
+    problems: /Hardhat currently only supports the default tracer/,
+    reason: 'no tracer but the one that lists every step',
+  },
+  {
+    problems: /^\/result(\/\w+)* "yParity" is missing$/,
+    reason: 'no yParity beside v',
+  },
+  {
+    methods: /^eth_getBlockByNumber$/,
+    probes: /^pending$/,
+    problems: /^\/result\/\w+ expected .*, got null$/,
+    reason: 'a pending block without number and hash',
+  },
+  { probes: /^by hash$/, problems: /expected a 8 byte hex string/, reason: 'a hash of a block only inside an object' },
+  {
+    methods: /^eth_call$/,
+    probes: /^revert with data$/,
+    problems: /^\/error\/data \{"message":"Error: VM Exception/,
+    reason: 'the bytes of a revert inside an object with a message',
+  },
+  {
+    methods: /^eth_(call|getCode|getLogs|getTransactionBy\w+)$/,
+    probes: /^example (wrong-chain|missing-block|range-reversed|unknown-key|json-number)$/,
+    problems: /^\/result a result came for a request that is to be refused/,
+    reason: `takes what a ${chain.name} node refuses`,
+  },
+  {
+    probes: /^(params by name|example by-name)$/,
+    problems: /^\/id .* the answer null$/,
+    reason: 'params by position only, refused without an id',
+  },
+  {
+    methods: /^cross-examination$/,
+    probes: /^transactions root$/,
+    problems: /make up the root 0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421$/,
+    reason: 'blocks of hardhat_mine hold no transaction, and a root all the same',
+  },
+  {
+    methods: /^cross-examination$/,
+    probes: /^parent$/,
+    problems: /^\/result\/parentHash block \d+ has the parent 0x0{64}, /,
+    reason: 'blocks of hardhat_mine have no parent',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^id null$/,
+    problems: /-32600 Invalid request$/,
+    reason: 'the id null is refused',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^batch$/,
+    problems: /^\/1\/error an unknown method is not refused$/,
+    reason: 'an unknown method has the code -32004',
+  },
+]
+
+const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: GETH, hardhat: HARDHAT }
+
+/** Why a probe is not sent to such a client; undefined when it is. */
+export const unsentReason = (client: string | undefined, { method, name }: Probe): string | undefined =>
+  UNSENT.find((known) => known.client.test(client ?? '') && known.method === method && known.probe === name)?.reason
+
+/** The outcome as the reference sees it: a difference all of whose problems are known is expected. */
+export function asExpected(reference: Reference, outcome: Outcome): Outcome {
+  if (outcome.verdict !== 'differs') return outcome
+  const reasons = outcome.problems.map((problem) => knownReason(KNOWN[reference], outcome, problem))
+  if (reasons.includes(undefined)) return outcome
+  return { ...outcome, verdict: 'expected', note: [...new Set(reasons)].join('; ') }
+}
+
+const knownReason = (
+  known: readonly Known[],
+  { method, probe }: Outcome,
+  { path, message }: { path: string; message: string },
+): string | undefined =>
+  known.find(
+    ({ methods, probes, problems }) =>
+      (methods?.test(method) ?? true) && (probes?.test(probe) ?? true) && problems.test(`${path} ${message}`),
+  )?.reason

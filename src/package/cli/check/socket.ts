@@ -1,0 +1,88 @@
+/** One WebSocket of an endpoint, used like a POST: one request at a time, and the answer to it. */
+import { WebSocket } from 'ws'
+import { chain } from '../../../chain.config.ts'
+import type { Limits, Pushed, Reply, Socket } from './exchange.ts'
+import { fault } from './post.ts'
+
+/** A request without id is not answered by a server that keeps to JSON-RPC. Milliseconds. */
+const QUIET_MS = 1_000
+const MOST_PUSHED = 1_000
+
+/** Connects on the first request, and again when the connection was lost. */
+export function socket(url: URL, headers: Readonly<Record<string, string>> = {}): Socket {
+  let open: WebSocket | undefined
+  const events: Pushed[] = []
+  let answer: ((text: string) => void) | undefined
+
+  const hear = (text: string): void => {
+    const event = pushedIn(text)
+    if (event === undefined) answer?.(text)
+    else events.push(event)
+    if (events.length > MOST_PUSHED) events.shift()
+  }
+  const connected = async (limits: Limits): Promise<WebSocket> => {
+    if (open?.readyState === WebSocket.OPEN) return open
+    open = await connect(url, headers, limits)
+    open.on('message', (data: Buffer) => hear(data.toString('utf8')))
+    return open
+  }
+  const post = async (body: string, limits: Limits): Promise<Reply> => {
+    const line = await connected(limits)
+    const patience = isNotification(body) ? Math.min(QUIET_MS, limits.timeoutMs) : limits.timeoutMs
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void): void => {
+        clearTimeout(timer)
+        line.off('close', lost)
+        answer = undefined
+        settle()
+      }
+      const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket was closed before the answer came')))
+      const late = (): void => {
+        // An answer that comes later must not be taken for the next one.
+        if (!isNotification(body)) line.terminate()
+        end(() =>
+          isNotification(body)
+            ? resolve({ status: 200, text: '', retryAfter: undefined })
+            : reject(fault('NO_ANSWER', `no answer within ${limits.timeoutMs} ms`)),
+        )
+      }
+      const timer = setTimeout(late, patience)
+      answer = (text) => end(() => resolve({ status: 200, text, retryAfter: undefined }))
+      line.once('close', lost)
+      line.send(body)
+    })
+  }
+  return { post, pushed: () => events.splice(0), close: () => open?.terminate() }
+}
+
+function connect(url: URL, headers: Readonly<Record<string, string>>, limits: Limits): Promise<WebSocket> {
+  const options = { handshakeTimeout: limits.timeoutMs, maxPayload: limits.maxBytes, perMessageDeflate: false }
+  const line = new WebSocket(url, { ...options, headers: { 'user-agent': chain.packageName, ...headers } })
+  return new Promise((resolve, reject) => {
+    line.once('open', () => resolve(line))
+    line.on('error', (error: Error & { code?: string }) =>
+      reject(fault('UNREACHABLE', `cannot connect: ${error.code ?? error.message}`, error)),
+    )
+  })
+}
+
+function pushedIn(text: string): Pushed | undefined {
+  const message = parsed(text) as
+    | { method?: unknown; params?: { subscription?: unknown; result?: unknown } }
+    | undefined
+  if (message?.method !== 'eth_subscription') return undefined
+  return { subscription: message.params?.subscription, event: message.params?.result }
+}
+
+function isNotification(body: string): boolean {
+  const request = parsed(body)
+  return typeof request === 'object' && request !== null && !Array.isArray(request) && !('id' in request)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

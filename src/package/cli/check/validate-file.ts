@@ -1,0 +1,133 @@
+/** Saved responses against the document. */
+import { crossExamine, type Exchange } from '../../examine/examine.ts'
+import { classifyRpcError } from '../../rpc/classify.ts'
+import { methods } from '../../rpc/method.ts'
+import type { Problem } from '../../rpc/report.ts'
+import { checkResponse, checkResult } from '../../rpc/validate.ts'
+import { inputError, type Saved, savedIn } from './saved-text.ts'
+
+/** `advice` for an error that the document knows: what to do, and which releases of the client answer so. */
+export type FileOutcome = { name: string; method: string; problems: Problem[]; advice?: string }
+
+type Pair = { name: string; method: string; response: unknown; isBare?: true; params?: unknown }
+
+/**
+ * Checks each response found in a text.
+ * @param method The method of responses that stand alone.
+ * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
+ */
+export function validateText(text: string, method?: string): FileOutcome[] {
+  const all = savedIn(text)
+  // Among many, what was asked of another kind of server does not stop the others.
+  const known = all.length > 1 ? all.filter(isKnown) : all
+  return (known.length > 0 ? known : all)
+    .flatMap((value, index) =>
+      pairs(value, `${all.length === known.length ? index + 1 : all.indexOf(value) + 1}`, method),
+    )
+    .map(({ name, method: asked, response, isBare, params }) => {
+      const report = isBare ? checkResult(asked, response) : checkResponse(asked, response)
+      const problems = report.valid ? askedProblems(asked, params, response) : report.problems
+      const advice = isBare ? undefined : adviceFor(response)
+      return { name, method: asked, problems, ...(advice && { advice }) }
+    })
+}
+
+/** Whether a pair asks a method of the document; a request without an answer is none. Everything else is looked at. */
+function isKnown(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const { request, response } = value as Saved
+  if (response === undefined) return !('request' in value) && !('fault' in value)
+  const asked = [request ?? value].flat().map((one) => (one as { method?: unknown } | null)?.method)
+  return asked.every((name) => methods.some((known) => known === name))
+}
+
+/** What is wrong with a result for these params although its shape fits. */
+function askedProblems(method: string, params: unknown, response: unknown): Problem[] {
+  const result = (response as { result?: unknown } | null)?.result
+  if (params === undefined || result === undefined) return []
+  const report = checkResult(method, result, params)
+  return report.valid ? [] : report.problems.map((problem) => ({ ...problem, path: `/result${problem.path}` }))
+}
+
+function adviceFor(response: unknown): string | undefined {
+  const error: unknown = (response as { error?: unknown } | null)?.error
+  if (typeof error !== 'object' || error === null) return undefined
+  const { verdict, entry, advice } = classifyRpcError(error)
+  return entry === undefined ? undefined : `${entry}, ${verdict}: ${advice}`
+}
+
+/**
+ * What responses of one endpoint say against each other: pairs whose request is there with its params.
+ * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
+ */
+export function contradictionsIn(text: string): FileOutcome[] {
+  const exchanges = savedIn(text).flatMap((value): Exchange[] => {
+    const { request, response } = (value ?? {}) as Saved
+    const asked = [request].flat() as ({ method?: unknown; params?: unknown } | undefined)[]
+    const answers = [response].flat() as ({ result?: unknown } | undefined)[]
+    return asked.flatMap((one, place) => {
+      const result = answers[place]?.result
+      return typeof one?.method === 'string' && result !== undefined ? [{ ...one, method: one.method, result }] : []
+    })
+  })
+  return crossExamine(exchanges).map(({ relation, method, against, path, message, keyword }) => {
+    const other = against ? `; ${against.method} ${JSON.stringify(against.params)} says so` : ''
+    return { name: relation, method, problems: [{ path, message: `${message}${other}`, keyword }] }
+  })
+}
+
+function pairs(value: unknown, place: string, method: string | undefined): Pair[] {
+  const saved = (typeof value === 'object' && value !== null ? value : {}) as Saved
+  if ('response' in saved) {
+    const name = typeof saved.name === 'string' ? saved.name : place
+    if (Array.isArray(saved.request)) return batch(saved.request, saved.response, name)
+    const request = saved.request ?? saved
+    return [{ name, method: methodOf(request, method, name), response: saved.response, params: paramsOf(request) }]
+  }
+  const isBare = !('jsonrpc' in saved)
+  return [
+    { name: place, method: methodOf({}, method, place), response: value, ...(isBare && { isBare: true as const }) },
+  ]
+}
+
+/** Answers of a batch belong to requests by their place. */
+function batch(requests: readonly unknown[], response: unknown, name: string): Pair[] {
+  const answers: readonly unknown[] = Array.isArray(response) ? response : []
+  return requests.map((request, index) => {
+    const place = `${name}/${index}`
+    const params = paramsOf(request)
+    return { name: place, method: methodOf(request, undefined, place), response: answers[index], params }
+  })
+}
+
+const paramsOf = (request: unknown): unknown => (request as { params?: unknown } | null)?.params
+
+function methodOf(request: unknown, given: string | undefined, name: string): string {
+  const found = (request as { method?: unknown } | null)?.method
+  const method = typeof found === 'string' ? found : given
+  if (method === undefined)
+    throw inputError(
+      `Response ${name} does not say which method it answers.`,
+      'Add --method, or save { "request", "response" }.',
+    )
+  if (!methods.includes(method as never)) throw inputError(`There is no method ${method}.`, 'See the list of methods.')
+  return method
+}
+
+/** The findings as lines. */
+export function validateReport(outcomes: readonly FileOutcome[]): string {
+  const wrong = outcomes.filter(({ problems }) => problems.length > 0)
+  const lines = wrong.flatMap(({ name, method, problems }) => [
+    `${method}, response ${name}`,
+    ...problems.map(({ path, message }) => `    ${path === '' ? '' : `${path}  `}${message}`),
+  ])
+  const advised = outcomes.flatMap(({ name, method, advice }) =>
+    advice === undefined ? [] : [`${method}, response ${name}`, `    ${advice}`],
+  )
+  const verdict = wrong.length === 0 ? 'all fit' : `${wrong.length} differ`
+  return [
+    ...lines,
+    ...advised,
+    `${outcomes.length} ${outcomes.length === 1 ? 'response' : 'responses'}, ${verdict}`,
+  ].join('\n')
+}

@@ -1,0 +1,149 @@
+/** Schemas → a module of validators that needs no other. */
+
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import { stepName } from '../../../core/lib/json-pointer.ts'
+import { PortalError } from '../../../core/lib/portal-error.ts'
+import type { OpenRpc, Schema } from './read-document.ts'
+
+const DOCUMENT = 'document'
+
+/** What compiled validators take from ajv at run time, written out. Lengths count characters, not halves of them. */
+const HELPERS: readonly [pattern: RegExp, code: string][] = [
+  [/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, '((text) => [...text].length)'],
+  [/require\("ajv\/dist\/runtime\/equal"\)\.default/g, 'isEqual'],
+]
+const IS_EQUAL = `function isEqual(a, b) {
+  if (a === b || (a !== a && b !== b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  if (Array.isArray(a) !== Array.isArray(b) || keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+}
+`
+
+/**
+ * The text of `validators.js`.
+ * @throws {PortalError} `GENERATE_SCHEMA` naming the schema that is none.
+ */
+export function validatorsFile(document: OpenRpc, names: ReadonlyMap<string, string>): string {
+  const ajv = new Ajv2019({
+    ...{ strict: false, validateFormats: false, allErrors: false, validateSchema: false, logger: false },
+    // Without this each shape is repeated wherever it is used.
+    ...{ inlineRefs: false, messages: true, code: { source: true, esm: true } },
+  })
+  ajv.addSchema({ $id: DOCUMENT, components: { schemas: document.schemas } })
+  const places = new Map<string, string>()
+  const add = (name: string, schema: Schema, at: string): void => {
+    ajv.addSchema({ ...absolute(schema, names), $id: name })
+    places.set(name, at)
+  }
+  for (const [name, schema] of Object.entries(document.schemas))
+    add(`shape_${names.get(name)}`, schema, `/components/schemas/${name}`)
+  for (const [index, { params, result }] of document.methods.entries()) {
+    for (const [place, { schema }] of params.entries())
+      add(`param_${index}_${place}`, schema, `/methods/${index}/params/${place}/schema`)
+    if (result !== undefined) add(`result_${index}`, result, `/methods/${index}/result/schema`)
+  }
+  for (const [name, at] of places) compile(ajv, name, at)
+  const exported = Object.fromEntries([...places.keys()].map((name) => [name, name]))
+  const code = HELPERS.reduce(
+    (text, [pattern, helper]) => text.replaceAll(pattern, helper),
+    (standaloneCode as unknown as { default: typeof standaloneCode }).default(ajv, exported),
+  )
+  return `${IS_EQUAL}${code.replace(/^"use strict";/, '')}\n${checkers(document, names)}`
+}
+
+function compile(ajv: Ajv2019, name: string, at: string): void {
+  try {
+    ajv.getSchema(name)
+  } catch (cause) {
+    const message = `${at}: ${(cause as Error).message}.`
+    throw new PortalError('GENERATE_SCHEMA', { message, at, hint: 'Mend the schema.', cause })
+  }
+}
+
+/** References lead to the shapes by their own names, so that each is compiled once; others lead into the document. */
+function absolute(schema: Schema, names: ReadonlyMap<string, string>): object {
+  if (typeof schema === 'boolean') return schema ? {} : { not: {} }
+  const lead = (reference: string): string => {
+    const [, name = ''] = /^#\/components\/schemas\/([^/]+)$/.exec(reference) ?? []
+    const shape = names.get(stepName(decodeURIComponent(name)))
+    return shape === undefined ? `${DOCUMENT}${reference}` : `shape_${shape}`
+  }
+  // A name of its own would lead references elsewhere.
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (key === '$ref' && value.startsWith('#')) return lead(value)
+    return key === '$id' ? undefined : value
+  }) as object
+}
+
+function checkers({ methods, schemas }: OpenRpc, names: ReadonlyMap<string, string>): string {
+  const shapes = Object.keys(schemas).flatMap((name) => {
+    const shape = names.get(name)
+    return [
+      `export const is${shape} = (value) => shape_${shape}(value)`,
+      `export const check${shape} = (value) => problems(shape_${shape}, value, '')`,
+    ]
+  })
+  const rows = methods.map(({ name, params, result }, index) => {
+    const own = params.map(
+      ({ name: param, required }, place) => `[${JSON.stringify(param)}, ${required}, param_${index}_${place}]`,
+    )
+    return `  ${JSON.stringify(name)}: [[${own.join(', ')}], ${result === undefined ? 'undefined' : `result_${index}`}],`
+  })
+  return `${RUNTIME}${shapes.join('\n')}\n\nconst methods = {\n${rows.join('\n')}\n}\n${METHOD_CHECKERS}`
+}
+
+const RUNTIME = `
+function problems(validate, value, at) {
+  if (validate(value)) return []
+  return validate.errors.map(({ instancePath, message, keyword }) => ({ path: at + instancePath, message, keyword }))
+}
+`
+
+const METHOD_CHECKERS = `
+const unknown = (method) => [{ path: '', message: 'there is no method ' + method, keyword: 'method' }]
+
+export function checkParams(method, params) {
+  if (!Object.hasOwn(methods, method)) return unknown(method)
+  const [own] = methods[method]
+  const isList = Array.isArray(params)
+  if (!isList && (typeof params !== 'object' || params === null))
+    return [{ path: '', message: 'params must be a list or an object', keyword: 'type' }]
+  if (isList && params.length > own.length)
+    return [{ path: '/' + own.length, message: 'takes ' + own.length + ' params', keyword: 'maxItems' }]
+  return own.flatMap(([name, required, validate], index) => {
+    const value = isList ? params[index] : params[name]
+    const path = '/' + (isList ? index : name)
+    if (value !== undefined) return problems(validate, value, path)
+    return required ? [{ path, message: 'the param "' + name + '" is missing', keyword: 'required' }] : []
+  })
+}
+
+export function checkResult(method, value) {
+  if (!Object.hasOwn(methods, method)) return unknown(method)
+  const [, validate] = methods[method]
+  return validate === undefined ? [] : problems(validate, value, '')
+}
+`
+
+/** The text of `validators.d.ts`. */
+export function validatorTypes({ schemas }: OpenRpc, names: ReadonlyMap<string, string>): string {
+  const shapes = Object.keys(schemas).map((name) => {
+    const shape = names.get(name)
+    return `export declare function is${shape}(value: unknown): value is types.${shape}\nexport declare function check${shape}(value: unknown): Problem[]\n`
+  })
+  return `import type * as types from './types.js'
+
+/** What does not hold, and where: a JSON Pointer into the value. */
+export type Problem = { path: string; message: string; keyword: string }
+
+/** What keeps params, by position or by name, from being those of the method. Empty when nothing does. */
+export declare function checkParams(method: types.MethodName, params: unknown): Problem[]
+/** What keeps a value from being the method's result. Empty when nothing does. */
+export declare function checkResult(method: types.MethodName, value: unknown): Problem[]
+
+${shapes.join('\n')}`
+}

@@ -1,0 +1,226 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startReplayServer } from '../../../../test/broken-servers/server.ts'
+import type { IndexFile } from '../../../search/query/index-format.ts'
+import { parseMcpArguments, serveMcp } from './command.ts'
+import { type Hit, readDocument } from './knowledge.ts'
+import { type Pages, pagesOf } from './pages.ts'
+import { parseSearchArguments, searchReport } from './search-command.ts'
+import { createMcpServer } from './tools.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+const document = await readDocument()
+
+async function connected(endpoint?: URL, pages?: Pages): Promise<Client> {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await createMcpServer({ document, ...(endpoint && { endpoint }), ...(pages && { pages }) }).connect(ours)
+  await client.connect(theirs)
+  closers.push(() => client.close())
+  return client
+}
+const ask = async (client: Client, name: string, args: Record<string, unknown>) => {
+  const { content, isError } = (await client.callTool({ name, arguments: args })) as {
+    content: { text: string }[]
+    isError?: boolean
+  }
+  return { text: content[0]?.text ?? '', isError: isError === true }
+}
+
+describe('tools', () => {
+  test('are listed, and call only with an endpoint', async () => {
+    const names = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
+    expect(await names(await connected())).toEqual(['search', 'method', 'explain_error', 'validate', 'decode'])
+    expect(await names(await connected(new URL('http://127.0.0.1:1')))).toContain('call')
+  })
+
+  test('look things up', async () => {
+    const client = await connected()
+    expect(JSON.parse((await ask(client, 'search', { query: 'block receipts' })).text)).toContainEqual(
+      expect.objectContaining({ kind: 'method', name: 'eth_getBlockReceipts' }),
+    )
+    const { text } = await ask(client, 'method', { name: 'eth_getLogs' })
+    expect(JSON.parse(text)).toMatchObject({ method: { name: 'eth_getLogs' }, shapes: { Log: {} } })
+    expect(text).not.toContain('x-source')
+    expect(await ask(client, 'method', { name: 'eth_getLog' })).toEqual({
+      text: expect.stringContaining('eth_getLogs'),
+      isError: true,
+    })
+  })
+
+  test('explain, validate and decode', async () => {
+    const client = await connected()
+    const error = { code: -32_602, message: 'Invalid params' }
+    expect(JSON.parse((await ask(client, 'explain_error', { error })).text)).toMatchObject({ verdict: 'fix-request' })
+    const checked = await ask(client, 'validate', { method: 'eth_chainId', result: '0x08f' })
+    expect(checked.text).toContain('write \\"0x8f\\"')
+    expect((await ask(client, 'decode', { method: 'eth_blockNumber', params: [], result: '0x400' })).text).toBe(
+      '"1024"',
+    )
+    expect((await ask(client, 'decode', { method: 'eth_blockNumber', result: 4 })).isError).toBe(true)
+  })
+})
+
+/** An index of one page with one section. */
+const INDEX: IndexFile = {
+  ...{ version: '1', groups: ['Reference'], shards: [], texts: [0], aliases: [] },
+  pages: [['/reference/limits', 'Limits', 0, 'Reference', 'page', 'Every limit.', [[2, 'Gas of a block']]]],
+}
+
+describe('pages', () => {
+  const site = async () => {
+    const asked: string[] = []
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      const { port } = server.address() as AddressInfo
+      const texts: Record<string, string> = {
+        '/docs/llms.txt': `# Docs\n\n- [Limits](http://127.0.0.1:${port}/docs/reference/limits.md): Every limit.\n- [Elsewhere](https://elsewhere.example/x.md): No page of it.\n`,
+        '/docs/reference/limits.md': '# Limits\n',
+        '/docs/index.md': '# Home\n',
+        '/docs/search-index.json': JSON.stringify(INDEX),
+        '/docs/assets/search/1/texts-0.json': '["Blocks hold 150 million gas."]',
+      }
+      const text = texts[url]
+      if (url.includes('moved')) response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
+      else response.writeHead(text === undefined ? 404 : 200).end(text)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    closers.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return { asked, pages: pagesOf(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`)) }
+  }
+
+  test('are found, read and listed', async () => {
+    const { pages } = await site()
+    const client = await connected(undefined, pages)
+    const found = async (query: string) => JSON.parse((await ask(client, 'search', { query })).text) as unknown[]
+    expect(await found('every limit')).toContainEqual(
+      expect.objectContaining({ kind: 'page', name: 'Limits', path: '/reference/limits' }),
+    )
+    expect(await found('gas of blocks')).toContainEqual(
+      expect.objectContaining({ kind: 'section', path: '/reference/limits#gas-of-a-block' }),
+    )
+    for (const path of ['/reference/limits', 'reference/limits.md#x', '/reference/limits/'])
+      expect((await ask(client, 'page', { path })).text).toBe('# Limits\n')
+    expect((await ask(client, 'page', { path: '/' })).text).toBe('# Home\n')
+    const { resources } = await client.listResources()
+    expect(resources).toContainEqual(expect.objectContaining({ uri: 'docs://pages/reference/limits', name: 'Limits' }))
+    expect(resources.some(({ uri }) => uri.includes('elsewhere'))).toBe(false)
+    const { contents } = await client.readResource({ uri: 'docs://pages/reference/limits' })
+    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: '# Limits\n' })
+  })
+
+  test('are of that site alone', async () => {
+    const { asked, pages } = await site()
+    const client = await connected(undefined, pages)
+    for (const path of ['https://elsewhere.example/x', '//elsewhere.example/x', '/../secret', '/a/../../b'])
+      expect((await ask(client, 'page', { path })).isError).toBe(true)
+    expect(asked.every((url) => url.startsWith('/docs/'))).toBe(true)
+    expect(await ask(client, 'page', { path: '/moved' })).toEqual({ text: 'HTTP 302 for /moved.md.', isError: true })
+  })
+
+  test('are none where the site does not answer; the document is still searched', async () => {
+    const client = await connected(undefined, pagesOf(new URL('http://127.0.0.1:1/')))
+    expect((await ask(client, 'search', { query: 'eth_getLogs' })).text).toContain('eth_getLogs')
+    expect((await ask(client, 'page', { path: '/x' })).isError).toBe(true)
+  })
+})
+
+describe('call', () => {
+  test('asks the endpoint what only reads', async () => {
+    const server = await startReplayServer()
+    closers.push(server.close)
+    const client = await connected(new URL(server.url))
+    expect((await ask(client, 'call', { method: 'eth_chainId' })).text).toContain('"0x8f"')
+    expect((await ask(client, 'call', { method: 'eth_getBalance', params: ['0x1'] })).isError).toBe(true)
+    for (const method of ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_subscribe'])
+      expect((await ask(client, 'call', { method, params: ['0x'] })).text).toContain('is not sent')
+    expect((await ask(client, 'call', { method: 'anvil_setCode' })).text).toContain('There is no method')
+  })
+
+  test('says nothing of a key in the address', async () => {
+    const client = await connected(new URL('http://127.0.0.1:1/a1b2c3d4e5f6a7b8'))
+    const { text, isError } = await ask(client, 'call', { method: 'eth_chainId' })
+    expect([isError, text]).toEqual([true, expect.not.stringContaining('a1b2c3d4e5f6a7b8')])
+  })
+})
+
+test('resources are the document and its methods', async () => {
+  const client = await connected()
+  const { resources } = await client.listResources()
+  expect(resources.map(({ uri }) => uri)).toContain('openrpc://methods/eth_call')
+  const { contents } = await client.readResource({ uri: 'openrpc://methods/eth_call' })
+  expect(JSON.parse(String((contents[0] as { text: string }).text))).toMatchObject({ method: { name: 'eth_call' } })
+  const schema = await client.readResource({ uri: 'openrpc://schemas/Log' })
+  expect(JSON.parse(String((schema.contents[0] as { text: string }).text))).toMatchObject({
+    ...{ name: 'Log', schema: {}, shapes: { Address: {} } },
+  })
+  for (const uri of ['openrpc://methods/eth_nothing', 'openrpc://schemas/Nothing'])
+    await expect(client.readResource({ uri })).rejects.toThrow('Resource not found')
+})
+
+describe('over HTTP', () => {
+  test("answers the SDK's client", async () => {
+    const { url, close } = await serveMcp({ document }, { host: '127.0.0.1', port: 0 })
+    closers.push(close)
+    const client = new Client({ name: 'test', version: '1.0.0' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)) as Parameters<Client['connect']>[0])
+    closers.push(() => client.close())
+    expect((await client.listTools()).tools.length).toBe(5)
+  })
+
+  test('refuses other hosts, origins, paths and tokens', async () => {
+    const { url, close } = await serveMcp({ document }, { host: '127.0.0.1', port: 0, token: 'secret' })
+    closers.push(close)
+    const status = async (headers: Record<string, string>, at = url) =>
+      (await fetch(at, { method: 'POST', headers, body: '{}' })).status
+    expect(await status({ origin: 'https://example.com' })).toBe(403)
+    expect(await status({}, url.replace('/mcp', '/else'))).toBe(404)
+    expect(await status({ authorization: 'Bearer wrong' })).toBe(401)
+    expect(await status({ authorization: 'Bearer secret' })).not.toBe(401)
+  })
+})
+
+describe('the search of the command', () => {
+  test('reads words and options', () => {
+    expect(parseSearchArguments(['reserve', 'balance', '--json'])).toEqual({ query: 'reserve balance', isJson: true })
+    expect(parseSearchArguments(['--help'])).toBeUndefined()
+    expect(() => parseSearchArguments([])).toThrow('search needs words.')
+    expect(() => parseSearchArguments(['x', '--nope'])).toThrow('Unknown option')
+    expect(() => parseSearchArguments(['x', '--site', 'ftp://x'])).toThrow('--site must begin with http')
+    expect(() => parseSearchArguments(['x', '--site', 'http://169.254.169.254'])).toThrow('metadata address')
+  })
+
+  test('prints a place with its address, and no line of a page', () => {
+    const hits: Hit[] = [{ kind: 'section', name: 'Gas', path: '/limits#gas', text: 'Limits:\nBlocks\u001b[2J' }]
+    expect(searchReport(hits, new URL('https://x.example/docs/'))).toBe(
+      'Gas  (section)\n  https://x.example/docs/limits#gas\n  Limits: Blocks [2J',
+    )
+    expect(searchReport([], undefined)).toBe('Nothing was found.')
+  })
+})
+
+describe('the command line', () => {
+  test.each([
+    [['--endpoint', 'ftp://x'], '--endpoint must begin with http:// or https://.'],
+    [['--endpoint', 'http://169.254.169.254/latest'], '--endpoint must not be a metadata address.'],
+    [['--http', 'x'], '--http must be a port from 0 to 65535.'],
+    [['--http', '0', '--host', '0.0.0.0'], 'Off this machine --token is needed.'],
+  ])('refuses %j', (args, message) => {
+    expect(() => parseMcpArguments(args)).toThrow(message)
+  })
+
+  test('takes an endpoint, and help', () => {
+    expect(parseMcpArguments(['--endpoint', 'http://127.0.0.1:8545'])).toMatchObject({ host: '127.0.0.1' })
+    expect(parseMcpArguments(['--help'])).toBeUndefined()
+  })
+})

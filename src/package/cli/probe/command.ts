@@ -1,0 +1,57 @@
+/** `probe <url> --out FILE`: records answers and shows what the file holds. Exit 0 whole, 1 cut short, 2 could not run. */
+import { open, rm } from 'node:fs/promises'
+import { PortalError } from '../../../core/lib/portal-error.ts'
+import { PROBE_RATE } from '../../../core/lib/rates.ts'
+import type { Progress } from '../check/progress.ts'
+import type { ProbeCommand } from './options.ts'
+import { probeReport } from './report.ts'
+import { probeEndpoint } from './run.ts'
+
+/** Steps of a whole probe, for the bar; the real number depends on the chain. */
+const ABOUT = 65
+
+/**
+ * Probes and writes the file.
+ * @throws {PortalError} `PROBE_FILE` when the file exists or cannot be written; `PROBE_UNREACHABLE` when nobody answers.
+ */
+export async function probeCommand(
+  { url, out, timeoutMs }: ProbeCommand,
+  progress: Progress,
+  print: (text: string) => void,
+  rate = PROBE_RATE,
+): Promise<0 | 1> {
+  const file = await create(out)
+  try {
+    const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
+    const onProgress = (done: number, label: string) => progress.step(done, ABOUT, label)
+    const recorded = await probeEndpoint({ url, timeoutMs, rate, date, onProgress })
+    progress.end()
+    if (!recorded.answers.some(({ response }) => response !== undefined)) {
+      await rm(out)
+      throw new PortalError('PROBE_UNREACHABLE', {
+        message: `No request had an answer: ${recorded.answers[0]?.fault ?? 'nothing was sent'}.`,
+        hint: 'Check the address, and whether it takes JSON-RPC over HTTP.',
+      })
+    }
+    await file.writeFile(`${JSON.stringify(recorded, null, 1)}\n`)
+    print(probeReport(recorded, out))
+    return recorded.stopped === undefined ? 0 : 1
+  } finally {
+    progress.end()
+    await file.close()
+  }
+}
+
+/** A file that is there stays as it is: it may hold another endpoint's answers. */
+async function create(path: string) {
+  try {
+    return await open(path, 'wx')
+  } catch (cause) {
+    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST'
+    throw new PortalError('PROBE_FILE', {
+      message: isThere ? `${path} exists already.` : `${path} cannot be written: ${(cause as Error).message}.`,
+      hint: 'Name another file with --out.',
+      cause,
+    })
+  }
+}

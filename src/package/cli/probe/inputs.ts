@@ -1,0 +1,96 @@
+/** Takes fresh inputs from the newest blocks of the endpoint: a block, a user's transaction in it, a contract, a log. */
+import { numberToHex } from '../../../core/lib/hex.ts'
+import { isBlock, isLog } from '../../rpc/index.ts'
+import type { Block, Log, Transaction } from '../check/model.ts'
+
+/** Asks one thing and keeps the answer; undefined when there is no result. */
+export type Ask = (name: string, method: string, params: unknown[]) => Promise<unknown>
+
+export type ProbeInputs = {
+  chainId?: string
+  client?: string
+  /** Height of the newest finalized block, the last one that cannot change. */
+  height: bigint
+  block?: Block & { parentHash: string }
+  /** A user's transaction, if the block has one; else the first. */
+  transaction?: Transaction & { transactionIndex: string; input?: string }
+  account: string
+  contract: string
+  log?: Log
+}
+
+/** The node signs these itself, first in every block; a user's transaction says more. */
+export const SYSTEM_SENDER = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
+
+/** Of so many blocks the one with the fewest transactions is taken, so that the file stays small. */
+const CANDIDATES = 3
+/** A block with less holds nothing but the system's transaction. */
+const FEWEST = 2
+const ZERO = `0x${'0'.repeat(40)}`
+
+/** Asks for what the later requests are made of; each of these answers is recorded too. */
+export async function takeInputs(ask: Ask): Promise<ProbeInputs> {
+  const chainId = textOf(await ask('chain-id', 'eth_chainId', []))
+  const client = textOf(await ask('client-version', 'web3_clientVersion', []))
+  await ask('head', 'eth_blockNumber', [])
+  const newest = await candidates(ask)
+  const number = smallest(newest)?.number
+  const found = number === undefined ? undefined : await ask('block-full', 'eth_getBlockByNumber', [number, true])
+  const block = asBlock(found)
+  const logs = block
+    ? await ask('logs-of-block', 'eth_getLogs', [{ fromBlock: block.number, toBlock: block.number }])
+    : []
+  const transaction = block && userTransaction(block)
+  const log = Array.isArray(logs) ? [...logs].reverse().find((entry): entry is Log => isLog(entry)) : undefined
+  return {
+    ...(chainId !== undefined && { chainId }),
+    ...(client !== undefined && { client }),
+    height: BigInt(newest[0]?.number ?? '0x0'),
+    ...(block && { block }),
+    ...(transaction && { transaction }),
+    ...(log && { log }),
+    account: transaction?.from ?? ZERO,
+    contract: log?.address ?? transaction?.to ?? ZERO,
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const asBlock = (value: unknown): ProbeInputs['block'] | undefined =>
+  isBlock(value) ? (value as unknown as NonNullable<ProbeInputs['block']>) : undefined
+
+/** The newest finalized blocks with hashes only; the newest ones of all where those hold no user's transaction. */
+async function candidates(ask: Ask): Promise<Block[]> {
+  const finalized = await newestBlocks(ask, 'finalized')
+  if (finalized.length === 0 || finalized.some(isFilled)) return finalized
+  return [...finalized, ...(await newestBlocks(ask, 'latest'))]
+}
+
+/** The block of a tag and some before it. */
+async function newestBlocks(ask: Ask, tag: 'finalized' | 'latest'): Promise<Block[]> {
+  const first = asBlock(await ask(`block-${tag}`, 'eth_getBlockByNumber', [tag, false]))
+  if (!first) return []
+  const height = BigInt(first.number)
+  const blocks: Block[] = [first]
+  for (let back = 1n; back < CANDIDATES && back <= height; back++) {
+    const params = [numberToHex(height - back), false]
+    const block = asBlock(await ask(`block-${tag}-${back}`, 'eth_getBlockByNumber', params))
+    if (block) blocks.push(block)
+  }
+  return blocks
+}
+
+const isFilled = ({ transactions }: Block): boolean => transactions.length >= FEWEST
+
+/** The one with the fewest transactions that has a user's; the fullest where none has. */
+function smallest(blocks: readonly Block[]): Block | undefined {
+  const sorted = blocks.toSorted((a, b) => a.transactions.length - b.transactions.length)
+  return sorted.find(isFilled) ?? sorted.at(-1)
+}
+
+/** A contract call of a user before a transfer, and either before the system's transaction. */
+function userTransaction({ transactions }: Block): ProbeInputs['transaction'] {
+  const all = transactions.filter((entry) => typeof entry === 'object') as NonNullable<ProbeInputs['transaction']>[]
+  const users = all.filter(({ from }) => from.toLowerCase() !== SYSTEM_SENDER)
+  return users.find(({ to, input }) => to !== null && (input ?? '0x') !== '0x') ?? users[0] ?? all[0]
+}

@@ -1,0 +1,135 @@
+/** Probes an endpoint: one request at a time, never twice the same, and no further once it is told to stop. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { documentVersion } from '../../rpc/endpoint.ts'
+import { type Limits, MAX_ANSWER_BYTES, nextTurn, type Reply } from '../check/exchange.ts'
+import { isFault, post } from '../check/post.ts'
+import { type ProbeInputs, takeInputs } from './inputs.ts'
+import type { ProbedAnswer, ProbeFile, ProbeStep } from './model.ts'
+import { type Scrub, scrubber } from './scrub.ts'
+import { probeSteps } from './steps.ts'
+import { summarize } from './summary.ts'
+
+const MAX_REDIRECTS = 3
+/** The endpoint asks to be left alone. */
+const REFUSALS = [401, 403, 407, 429]
+const REFUSAL_TEXT = /rate.?limit|too many requests|quota|credits/i
+/** An endpoint that is silent so often in a row has gone. */
+const FAULTS_IN_A_ROW = 3
+/** Shown of a body that is not JSON. Characters. */
+const SHOWN = 120
+
+export type ProbeOptions = {
+  url: URL
+  timeoutMs: number
+  /** Requests per second. */
+  rate: number
+  /** Day that the file carries, `2026-11-22`. */
+  date: string
+  onProgress?: (done: number, label: string) => void
+}
+
+/** Records what the endpoint answers. Never throws for what the endpoint does. */
+export async function probeEndpoint(options: ProbeOptions): Promise<ProbeFile> {
+  const run = new Run(options)
+  const inputs = await takeInputs((name, method, params) => run.ask(name, method, params))
+  for (const step of probeSteps(inputs)) await run.take(step)
+  return fileOf(options, run, inputs)
+}
+
+function fileOf({ date }: ProbeOptions, run: Run, { chainId, client }: ProbeInputs): ProbeFile {
+  return {
+    format: 'monad-json-rpc probe',
+    formatVersion: 1,
+    documentVersion,
+    date,
+    ...(chainId !== undefined && { chainId }),
+    ...(client !== undefined && { client }),
+    requests: run.answers.length,
+    ...(run.stopped !== undefined && { stopped: run.stopped }),
+    answers: run.answers,
+    ...summarize(run.answers),
+  }
+}
+
+class Run {
+  readonly answers: ProbedAnswer[] = []
+  stopped: string | undefined
+  readonly #options: ProbeOptions
+  readonly #limits: Limits
+  readonly #scrub: Scrub
+  #free = 0
+  #faultsInARow = 0
+
+  constructor(options: ProbeOptions) {
+    this.#options = options
+    this.#limits = { timeoutMs: options.timeoutMs, maxBytes: MAX_ANSWER_BYTES, maxRedirects: MAX_REDIRECTS }
+    this.#scrub = scrubber(options.url)
+  }
+
+  /** The result of a request that later ones are made from. */
+  async ask(name: string, method: string, params: unknown[]): Promise<unknown> {
+    const answer = await this.take({ name, purpose: 'example', request: { method, params } })
+    return (answer?.response as { result?: unknown } | undefined)?.result
+  }
+
+  /** Sends one step and keeps its answer; nothing is sent once the probe has stopped. */
+  async take({ name, purpose, request, body, limit }: ProbeStep): Promise<ProbedAnswer | undefined> {
+    if (this.stopped !== undefined) return undefined
+    this.#options.onProgress?.(this.answers.length, request?.method ?? name)
+    const sent = request && { jsonrpc: '2.0' as const, id: 1 as const, ...request }
+    const result = await this.#send(sent ? JSON.stringify(sent) : (body ?? ''))
+    const answer: ProbedAnswer = {
+      name,
+      purpose,
+      ...(sent ? { request: sent } : { body: body ?? '' }),
+      ...this.#read(result),
+      ...(limit && { limit }),
+    }
+    this.answers.push(answer)
+    return answer
+  }
+
+  async #send(body: string): Promise<Reply | string> {
+    const turn = nextTurn(this.#free, performance.now(), this.#options.rate)
+    this.#free = turn.free
+    if (turn.wait > 0) await sleep(turn.wait)
+    try {
+      const reply = await post(this.#options.url, body, this.#limits)
+      this.#faultsInARow = 0
+      return reply
+    } catch (error) {
+      if (!isFault(error)) throw error
+      this.#faultsInARow++
+      if (error.code === 'UNREACHABLE' && this.answers.length === 0) this.stopped = 'the endpoint cannot be reached'
+      else if (this.#faultsInARow >= FAULTS_IN_A_ROW)
+        this.stopped = `${FAULTS_IN_A_ROW} requests in a row had no answer`
+      return this.#scrub.text(error.message)
+    }
+  }
+
+  #read(result: Reply | string): Pick<ProbedAnswer, 'status' | 'response' | 'fault'> {
+    if (typeof result === 'string') return { fault: result }
+    const { status, text } = result
+    if (REFUSALS.includes(status)) this.stopped = `the endpoint refused a request, HTTP ${status}`
+    const value = parsed(text)
+    if (value === undefined) return { status, fault: `not JSON: ${this.#scrub.text(text.slice(0, SHOWN))}` }
+    const refusal = refusalOf(value)
+    if (refusal !== undefined) this.stopped = `the endpoint asked for fewer requests, ${refusal}`
+    return { status, response: this.#scrub.response(value) }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Some providers say it in the error of an HTTP 200. */
+function refusalOf(value: unknown): string | undefined {
+  const { code, message } = (value as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {}
+  const isRefusal = (typeof code === 'number' && REFUSALS.includes(code)) || REFUSAL_TEXT.test(String(message ?? ''))
+  return isRefusal ? `error ${String(code)}` : undefined
+}

@@ -1,0 +1,29 @@
+/** Addresses in mixed case: the case of their letters is a checksum (EIP-55), and libraries refuse one that is wrong. */
+import { bytesToHex } from '../../core/lib/bytes.ts'
+import { keccak256 } from '../../core/lib/keccak.ts'
+import { contradiction } from './contradiction.ts'
+import type { Members, Relations } from './types.ts'
+
+const MIXED = /^0x(?=\w*[a-f])(?=\w*[A-F])[0-9a-fA-F]{40}$/
+
+/** An address with its checksum. */
+export function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak256(new TextEncoder().encode(digits))).slice(2)
+  const letters = [...digits].map((digit, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,
+  )
+  return `0x${letters.join('')}`
+}
+
+export const checksumRelations: Relations = function* (facts) {
+  const tellers = [facts.blocks, facts.transactions, facts.receipts].flatMap((map) => [...map.values()].flat())
+  for (const { value, from, path } of tellers) {
+    for (const member of ['miner', 'from', 'to', 'contractAddress']) {
+      const address = (value as Members)[member]
+      if (typeof address !== 'string' || !MIXED.test(address) || address === withChecksum(address)) continue
+      const message = `${address} is in mixed case with a wrong checksum, which libraries refuse`
+      yield contradiction('checksum', { from, path }, { path: `/${member}`, message, expected: withChecksum(address) })
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/** One transaction of a block: gas charged by limit, the message run, the reserve balance rule applied. */
+import { recoverAuthorizationAddress, size, slice } from 'viem/utils'
+import { judgeReserve } from '../../../../core/simulations/reserve-balance.ts'
+import type { FrameListener } from './frames.ts'
+import { bloomOf, type Receipt } from './header.ts'
+import type { BlockContext, Machine, Outcome } from './machine.ts'
+import { priceIn, type SignedAuthorization, type Transaction } from './transaction.ts'
+import type { Hex } from './trie.ts'
+import { type Account, accountAt, Draft, type World } from './world.ts'
+
+/** Accounts that the reserve balance rule has seen in this block and the two before. */
+export type Recent = { senders: ReadonlySet<Hex>; authorities: ReadonlySet<Hex> }
+
+/** A transaction that a block has taken. */
+export type Applied = {
+  world: World
+  receipt: Receipt
+  authorities: Hex[]
+  violatesReserve: boolean
+  /** What it read and wrote, for tracers. */
+  draft: Draft
+}
+
+/** How an account's code begins that runs another's (EIP-7702). */
+const DELEGATION = '0xef0100'
+
+const GAS = {
+  transaction: 21_000n,
+  creation: 32_000n,
+  initcodeWord: 2n,
+  zeroByte: 4n,
+  byte: 16n,
+  address: 2_400n,
+  slot: 1_900n,
+  authorization: 25_000n,
+  floorToken: 10n,
+} as const
+
+type Charged = Pick<Transaction, 'data' | 'to' | 'accessList'> & { authorizations: readonly unknown[] }
+
+/** Gas that a transaction costs before any code runs. */
+export function intrinsicGas({ data, to, accessList, authorizations }: Charged): bigint {
+  const { zeros, others } = bytesOf(data)
+  const creation = to === undefined ? GAS.creation + GAS.initcodeWord * ((zeros + others + 31n) / 32n) : 0n
+  const list = accessList.reduce((sum, item) => sum + GAS.address + GAS.slot * BigInt(item.storageKeys.length), 0n)
+  const authorized = GAS.authorization * BigInt(authorizations.length)
+  return GAS.transaction + GAS.zeroByte * zeros + GAS.byte * others + creation + list + authorized
+}
+
+/** The least gas limit that call data asks for (EIP-7623). */
+export function floorGas(data: Hex): bigint {
+  const { zeros, others } = bytesOf(data)
+  return GAS.transaction + GAS.floorToken * (zeros + 4n * others)
+}
+
+function bytesOf(data: Hex): { zeros: bigint; others: bigint } {
+  let zeros = 0
+  for (let at = 2; at < data.length; at += 2) if (data[at] === '0' && data[at + 1] === '0') zeros++
+  return { zeros: BigInt(zeros), others: BigInt(data.length / 2 - 1 - zeros) }
+}
+
+/** Whether an account delegates to a contract's code. */
+export const isDelegated = (account: Account | undefined): boolean => account?.code.startsWith(DELEGATION) === true
+
+/** What a block does with one of its transactions. The sender must be able to pay the gas. */
+export async function applyTransaction(
+  machine: Machine,
+  { world, tx, block, recent, frames }: ApplyOptions,
+): Promise<Applied> {
+  const price = priceIn(tx, block.baseFee)
+  const cost = tx.gas * price
+  const draft = new Draft(world)
+  draft.set(tx.from, { balance: (draft.account(tx.from)?.balance ?? 0n) - cost })
+  const authorities = await delegate(draft, tx)
+  const nonce = (draft.account(tx.from)?.nonce ?? 0n) + 1n
+  draft.checkpoint()
+  const outcome = await machine.run({
+    ...{ draft, block, from: tx.from, to: tx.to, data: tx.data, value: tx.value },
+    ...{ gas: tx.gas - intrinsicGas(tx), gasPrice: price, accessList: tx.accessList },
+    ...(frames && { frames }),
+  })
+  const authorityList = new Set([...recent.authorities, ...authorities])
+  const violatesReserve = violates(draft, world, tx.from, cost, { ...recent, authorities: authorityList })
+  if (violatesReserve) {
+    draft.revert()
+    draft.set(tx.from, { nonce })
+  } else draft.commit()
+  const tip = price - block.baseFee
+  if (tip > 0n) draft.set(block.miner, { balance: (draft.account(block.miner)?.balance ?? 0n) + tip * tx.gas })
+  const receipt = receiptOf(tx, price, outcome, violatesReserve)
+  return { world: draft.finish(), receipt, authorities, violatesReserve, draft }
+}
+
+export type ApplyOptions = {
+  world: World
+  tx: Transaction
+  block: BlockContext
+  recent: Recent
+  frames?: FrameListener
+}
+
+function receiptOf({ gas, to }: Transaction, price: bigint, outcome: Outcome, violatesReserve: boolean): Receipt {
+  const succeeded = outcome.error === undefined && !violatesReserve
+  const logs = succeeded ? outcome.logs : []
+  const contractAddress = to === undefined ? outcome.created : undefined
+  return { succeeded, cumulativeGasUsed: gas, gasUsed: gas, price, logs, bloom: bloomOf(logs), contractAddress }
+}
+
+/**
+ * Whether some account spent below what it must keep: an ordinary sender may once in three blocks, a contract is
+ * free, and nobody else may.
+ */
+export function violates(draft: Draft, before: World, sender: Hex, gasCost: bigint, recent: Recent): boolean {
+  return draft.written().some((address) => {
+    const balance = accountAt(before, address)?.balance ?? 0n
+    const account = draft.account(address)
+    const delegated = isDelegated(account)
+    const isSender = address === sender
+    const paid = isSender ? gasCost : 0n
+    const value = balance - paid - (account?.balance ?? 0n)
+    if (value <= 0n || (account !== undefined && account.code !== '0x' && !delegated)) return false
+    const verdict = judgeReserve({
+      ...{ balance, value, gasCost: paid, delegated, isSender },
+      sentRecently: recent.senders.has(address),
+      delegationChangedRecently: recent.authorities.has(address),
+    })
+    return verdict.outcome === 'reverts'
+  })
+}
+
+/** Writes the delegations of a type 4 transaction that hold; answers the accounts that signed them. */
+async function delegate(draft: Draft, { authorizations, chainId, from }: Transaction): Promise<Hex[]> {
+  const authorities: Hex[] = []
+  for (const authorization of authorizations) {
+    const authority = await signerOf(authorization, chainId)
+    const account = authority && draft.account(authority)
+    // The transaction has used a nonce of its sender, which the machine counts when it runs.
+    const used = authority === from ? 1n : 0n
+    if (authority === undefined || (account?.nonce ?? 0n) + used !== authorization.nonce) continue
+    if (account && account.code !== '0x' && !isDelegated(account)) continue
+    const isCleared = /^0x0{40}$/.test(authorization.address)
+    const code: Hex = isCleared ? '0x' : `${DELEGATION}${authorization.address.slice(2)}`
+    draft.set(authority, { nonce: authorization.nonce + 1n - used, code })
+    authorities.push(authority)
+  }
+  return authorities
+}
+
+async function signerOf(entry: SignedAuthorization, chainId: number | undefined): Promise<Hex | undefined> {
+  if (entry.chainId !== 0n && entry.chainId !== BigInt(chainId ?? 0)) return undefined
+  try {
+    const { address, r, s, yParity } = entry
+    const authorization = { address, chainId: Number(entry.chainId), nonce: Number(entry.nonce), r, s, yParity }
+    return (await recoverAuthorizationAddress({ authorization })).toLowerCase() as Hex
+  } catch {
+    // An entry that nobody signed is skipped, as EIP-7702 has it.
+    return undefined
+  }
+}
+
+/** Length of init code in bytes; 0 for a call. */
+export const initcodeSize = ({ to, data }: { to: Hex | undefined; data: Hex }): number =>
+  to === undefined ? size(data) : 0
+
+/** The contract that an EIP-7702 account runs; undefined for any other account. */
+export const delegateOf = (account: Account | undefined): Hex | undefined =>
+  account && isDelegated(account) ? slice(account.code, 3) : undefined

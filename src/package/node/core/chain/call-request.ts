@@ -1,0 +1,158 @@
+/** A call object as the executor reads it: defaults filled in, prices and limits checked. */
+
+import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
+import { protocol } from '../../../../core/facts/network.ts'
+import { numberToHex } from '../../../../core/lib/hex.ts'
+import { intrinsicGas } from './apply.ts'
+import type { Block } from './chain.ts'
+import { isAtLeast, NodeError } from './errors.ts'
+import { limitOf } from './limits.ts'
+import type { AccessList } from './transaction.ts'
+import type { Hex } from './trie.ts'
+import type { View } from './view.ts'
+import { accountAt, Draft } from './world.ts'
+
+/** What a request may hold; hex throughout. Null stands for what is left out. */
+export type CallObject = {
+  from?: Hex | null
+  to?: Hex | null
+  gas?: Hex | null
+  gasPrice?: Hex | null
+  maxFeePerGas?: Hex | null
+  maxPriorityFeePerGas?: Hex | null
+  value?: Hex | null
+  input?: Hex | null
+  data?: Hex | null
+  nonce?: Hex | null
+  chainId?: Hex | null
+  accessList?: AccessList | null
+  authorizationList?: readonly object[] | null
+  type?: Hex | null
+}
+
+/** A call to run. `isGasGiven` tells a limit of the request from one that the node chose. Wei and gas. */
+export type Call = {
+  from: Hex
+  to: Hex | undefined
+  data: Hex
+  value: bigint
+  gas: bigint
+  isGasGiven: boolean
+  /** Zero for a call without a price, which sees a base fee of zero. */
+  price: bigint
+  accessList: AccessList
+  authorizations: readonly object[]
+}
+
+/** Changes to accounts that hold for one call. */
+export type Overrides = Record<
+  Hex,
+  {
+    balance?: Hex | null
+    nonce?: Hex | null
+    code?: Hex | null
+    state?: Record<Hex, Hex> | null
+    stateDiff?: Record<Hex, Hex> | null
+  }
+>
+
+const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
+
+/** The newest releases say of a call without a price that it lacks funds, the ones before named the balance only. */
+const FUNDS_CHECKED_SINCE = '0.16.2'
+
+const amount = (hex: Hex | null | undefined): bigint => (hex ? BigInt(hex) : 0n)
+const lower = (hex: Hex): Hex => hex.toLowerCase() as Hex
+
+/**
+ * Reads a call object.
+ * @param cap most gas that the endpoint gives this method
+ * @throws {NodeError} for what a node refuses before any code runs
+ */
+export function readCall(view: View, block: Block, draft: Draft, object: CallObject, cap: bigint): Call {
+  const { input, data, chainId } = object
+  if (input && data && lower(input) !== lower(data)) throw new NodeError('InvalidParams')
+  if (chainId && Number(chainId) !== view.chainId)
+    throw new NodeError(
+      'InvalidChainId',
+      `Invalid chain ID: expected ${view.chainId}, got ${Number(chainId)}` satisfies ErrorText,
+    )
+  const from = lower(object.from ?? ZERO_ADDRESS)
+  const value = amount(object.value)
+  const price = priceOf(object, block.header.baseFee)
+  const balance = draft.account(from)?.balance ?? 0n
+  const gas = gasOf(object, { balance, value, price, cap })
+  const to = object.to ? lower(object.to) : undefined
+  const bytes = lower(input ?? data ?? '0x')
+  if (to === undefined && bytes.length / 2 - 1 > limitOf('init-code')) {
+    const size = bytes.length / 2 - 1
+    throw new NodeError('CodeSizeExceeded', `Contract code size is ${size} bytes and exceeds code size limit`)
+  }
+  return {
+    ...{ from, to, data: bytes, value, gas, price, isGasGiven: Boolean(object.gas) },
+    accessList: object.gasPrice ? [] : (object.accessList ?? []),
+    authorizations: object.gasPrice ? [] : (object.authorizationList ?? []),
+  }
+}
+
+/** Wei per gas; zero when the request has no price. */
+function priceOf({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallObject, baseFee: bigint): bigint {
+  if (gasPrice) return amount(gasPrice) === 0n || amount(gasPrice) >= baseFee ? amount(gasPrice) : baseFee
+  const [cap, tip] = [amount(maxFeePerGas), amount(maxPriorityFeePerGas)]
+  if (maxFeePerGas && tip > cap) throw new NodeError('PriorityFeeAboveMax')
+  if (cap === 0n) return 0n
+  if (cap < baseFee) throw new NodeError('FeeBelowBaseFee')
+  return cap < baseFee + tip ? cap : baseFee + tip
+}
+
+type GasFacts = { balance: bigint; value: bigint; price: bigint; cap: bigint }
+
+function gasOf({ gas }: CallObject, { balance, value, price, cap }: GasFacts): bigint {
+  if (gas) {
+    if (amount(gas) > cap) throw new NodeError('GasAboveProviderLimit')
+    if (amount(gas) > protocol.blockGasLimit) throw new NodeError('GasLimitTooHigh')
+    return amount(gas)
+  }
+  const most = cap < protocol.blockGasLimit ? cap : protocol.blockGasLimit
+  if (price === 0n) return most
+  if (balance === 0n || balance < value) throw new NodeError('InsufficientFunds')
+  const affordable = (balance - value) / price
+  return affordable < most ? affordable : most
+}
+
+/** Refuses a call whose sender does not hold the value. */
+export function checkFunds(view: View, draft: Draft, { from, value, gas, price }: Call, isEstimate: boolean): void {
+  const balance = draft.account(from)?.balance ?? 0n
+  if (balance >= value + gas * price) return
+  const isNew = isAtLeast(view.clientVersion, FUNDS_CHECKED_SINCE) && !isEstimate
+  throw isNew ? new NodeError('InsufficientFunds') : new NodeError('CallCheckFailed', 'insufficient balance')
+}
+
+/** Refuses a call that cannot even pay what it costs before code runs. */
+export function checkIntrinsic(call: Call): bigint {
+  const intrinsic = intrinsicGas(call)
+  if (call.gas < intrinsic)
+    throw new NodeError('CallCheckFailed', 'intrinsic gas greater than limit' satisfies ErrorText)
+  return intrinsic
+}
+
+/** A draft of the block's state with the overrides of a request written to it, as the call finds it. */
+export function overridden(block: Block, overrides: Overrides | null | undefined): Draft {
+  const draft = new Draft(block.world)
+  for (const [key, change] of Object.entries(overrides ?? {})) {
+    const address = lower(key as Hex)
+    const { balance, nonce, code, state, stateDiff } = change
+    draft.set(address, {
+      ...(balance && { balance: BigInt(balance) }),
+      ...(nonce && { nonce: BigInt(nonce) }),
+      ...(code && { code: lower(code) }),
+    })
+    if (state) draft.clearStorage(address)
+    for (const [slot, value] of Object.entries({ ...state, ...stateDiff }))
+      draft.setSlot(address, lower(slot as Hex), lower(value))
+  }
+  return new Draft(draft.finish())
+}
+
+/** Nonce of the sender's next transaction, as a quantity. */
+export const nextNonce = (block: Block, from: Hex): Hex => numberToHex(accountAt(block.world, from)?.nonce ?? 0n)

@@ -1,0 +1,156 @@
+/** The chain as it grows: one block per step, the states of older blocks moving on, the newest one replaced by a fork. */
+import { protocol } from '../../../../core/facts/network.ts'
+import { buildBlock, genesisBlock } from './build.ts'
+import { type Block, Chain, type CommitState, SLOTS } from './chain.ts'
+import type { Frame } from './frames.ts'
+import { devAccounts, genesisWorld, HISTORY_BLOCKS, historyOf } from './genesis.ts'
+import { knownHistory } from './known-history.ts'
+import type { Machine } from './machine.ts'
+import type { DevAccount } from './node-types.ts'
+import { Pool, refusal } from './pool.ts'
+import { SYSTEM_SENDER } from './system.ts'
+import { decodeTransaction, type Transaction } from './transaction.ts'
+import type { Hex } from './trie.ts'
+
+/** A block that reached a state. */
+export type Progress = { block: Block; state: CommitState }
+
+export type EngineOptions = {
+  seed: string
+  chainId: number
+  /** Time of block 0. Seconds since 1970. */
+  genesisTime: number
+}
+
+/** Where blocks come from. */
+export type Engine = {
+  readonly chain: Chain
+  readonly pool: Pool
+  readonly accounts: readonly DevAccount[]
+  readonly machine: Machine
+  /** Proposes one block; resolves to what it changed, in order. */
+  step: () => Promise<Progress[]>
+  /** Drops the newest block for another proposal of the same number. */
+  fork: () => Promise<Progress[]>
+  /** Takes a signed transaction; resolves to the reason when it is refused. */
+  submit: (tx: Transaction) => Promise<string | undefined>
+  /** Call frames that were recorded, by transaction; a chain that runs its own code has none. */
+  readonly recordedFrames?: ReadonlyMap<Hex, Frame>
+  /** Asks the node that executes, where it is not this one. */
+  readonly upstream?: Upstream
+}
+
+/** Result of a request to another node; rejects with an `UpstreamError`. */
+export type Upstream = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+const ORDER: readonly CommitState[] = ['Proposed', 'Voted', 'Finalized', 'Verified']
+
+/** A chain of one seed, with its short history. */
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { seed } = options
+  const [genesis, ...known] = knownHistory(options, () => genesisWorld(devAccounts(seed))) ?? []
+  if (genesis === undefined) return playedEngine(options)
+  const engine = begun(options, genesis)
+  for (const block of known) {
+    const sent = block.transactions.filter(({ tx }) => tx.from !== SYSTEM_SENDER)
+    for (const { tx } of sent) engine.pool.add(tx, undefined, engine.chain.head)
+    take(engine, block)
+  }
+  return engine
+}
+
+/** The same chain, every block of its history run. */
+export async function playedEngine(options: EngineOptions): Promise<Engine> {
+  const { seed, genesisTime } = options
+  const engine = begun(options, genesisBlock(genesisWorld(devAccounts(seed)), genesisTime, seed))
+  await playHistory(engine, options)
+  return engine
+}
+
+/** A chain that has block 0. */
+function begun({ seed, chainId, genesisTime }: EngineOptions, genesis: Block): Engine {
+  const machine = machineOf(chainId)
+  const accounts = devAccounts(seed)
+  const chain = new Chain()
+  const pool = new Pool()
+  let proposal = 0
+  chain.append(genesis)
+
+  const propose = async (): Promise<Progress[]> => {
+    const parent = blockAt(chain, chain.head)
+    const block = await buildBlock({
+      ...{ machine, chainId, seed, genesisTime, parent, proposal },
+      candidates: (baseFee) => pool.candidates(parent.world, baseFee),
+      grandparent: chain.block(chain.head - 1),
+      hashOf: (number) => chain.block(Number(number))?.hash,
+      onUnpayable: (tx) => pool.drop(tx),
+    })
+    return take({ chain, pool }, block)
+  }
+  return {
+    ...{ chain, pool, accounts, machine },
+    step: () => {
+      proposal = 0
+      return propose()
+    },
+    fork: () => {
+      const dropped = chain.dropHead()
+      pool.restore(dropped?.transactions.map(({ tx }) => tx) ?? [])
+      proposal++
+      return propose()
+    },
+    submit: async (tx) => {
+      const known = pool.known(tx)
+      if (known !== undefined) return known === true ? undefined : known
+      return pool.add(tx, refusal(tx, blockAt(chain, chain.head).world), chain.head)
+    },
+  }
+}
+
+/** Puts a new block on the chain; answers what that changed. */
+function take({ chain, pool }: Pick<Engine, 'chain' | 'pool'>, block: Block): Progress[] {
+  chain.append(block)
+  pool.include(block.transactions.map(({ tx }) => tx))
+  return progressOf(chain, pool)
+}
+
+/** The EVM, which is loaded when something is to be run: a third of the code is its. */
+function machineOf(chainId: number): Machine {
+  let machine: Promise<Machine> | undefined
+  return {
+    run: async (message) => {
+      machine ??= import('./machine.ts').then(({ createMachine }) => createMachine(chainId))
+      return (await machine).run(message)
+    },
+  }
+}
+
+function blockAt(chain: Chain, number: number): Block {
+  const block = chain.block(number)
+  if (block === undefined) throw new Error(`Block ${number} is not kept.`)
+  return block
+}
+
+/** The states that blocks reach by the newest proposal. */
+export function progressOf(chain: Chain, pool: Pool): Progress[] {
+  const progress = ORDER.flatMap((state) => {
+    const block = chain.block(chain.head - SLOTS[state])
+    return block === undefined ? [] : [{ block, state }]
+  })
+  const final = progress.find(({ state }) => state === 'Finalized')
+  if (final) pool.commit(final.block.transactions.map(({ tx }) => tx))
+  pool.age(chain.head)
+  return progress
+}
+
+async function playHistory(engine: Engine, { seed, chainId }: { seed: string; chainId: number }): Promise<void> {
+  const price = protocol.minBaseFee + protocol.suggestedTip
+  for (let block = 1; block <= HISTORY_BLOCKS; block++) {
+    for (const { raw, from } of await historyOf(engine.accounts, { seed, chainId, block, price })) {
+      const tx = await decodeTransaction(raw, from)
+      if (typeof tx === 'string') throw new Error(`The history holds bytes that are ${tx}.`)
+      await engine.submit(tx)
+    }
+    await engine.step()
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * Every fault that the node can have on request. Help, README and page are made from this table, and a test for each
+ * entry shows that a client sees what it says.
+ */
+
+import { nearest } from '../../../../core/lib/nearest.ts'
+import { PortalError } from '../../../../core/lib/portal-error.ts'
+import type { Fault, FaultName, Faults } from './node-types.ts'
+import { type Random, randomOf } from './random.ts'
+
+/** An option of a fault beside those that all have. */
+type Option = { about: string; standard: number }
+
+/**
+ * Where a fault strikes: `answer` at one HTTP answer, `request` before a method runs, `message` at one message of a
+ * subscription, `socket` at either kind of connection, `chain` at each block.
+ */
+export type Scope = 'answer' | 'request' | 'message' | 'socket' | 'chain'
+
+export type FaultEntry = {
+  scope: Scope
+  /** What the node does. */
+  does: string
+  /** What a client sees. */
+  sees: string
+  options: Readonly<Record<string, Option>>
+}
+
+const ms = (standard: number, about: string): Option => ({ about: `${about}, ms`, standard })
+
+export const FAULTS = {
+  drop: {
+    scope: 'socket',
+    does: 'closes the connection instead of answering',
+    sees: 'a network error; a WebSocket closes without a closing frame (1006)',
+    options: {},
+  },
+  'half-open': {
+    scope: 'socket',
+    does: 'takes the request and stays silent; the connection stays open',
+    sees: 'nothing until its own timeout; a WebSocket sends no more messages',
+    options: {},
+  },
+  delay: {
+    scope: 'answer',
+    does: 'answers later',
+    sees: 'the right answer, late',
+    options: { ms: ms(1_000, 'how much later') },
+  },
+  'rate-limit': {
+    scope: 'answer',
+    does: 'answers HTTP 429, with Retry-After unless it is 0',
+    sees: 'HTTP 429',
+    options: { 'retry-after': { about: 'seconds in Retry-After; 0 sends none', standard: 1 } },
+  },
+  'server-error': {
+    scope: 'answer',
+    does: 'answers an HTTP error with an HTML page, as a proxy does',
+    sees: 'HTTP 502 and no JSON',
+    options: { status: { about: 'HTTP status', standard: 502 } },
+  },
+  html: {
+    scope: 'answer',
+    does: 'answers HTTP 200 with an HTML page',
+    sees: 'a body that is no JSON',
+    options: {},
+  },
+  'content-type': {
+    scope: 'answer',
+    does: 'calls the right JSON text/plain',
+    sees: 'the right body under a wrong type',
+    options: {},
+  },
+  truncated: {
+    scope: 'answer',
+    does: 'ends the body in the middle',
+    sees: 'JSON that cannot be parsed',
+    options: {},
+  },
+  huge: {
+    scope: 'answer',
+    does: 'sends megabytes of blanks before the right answer',
+    sees: 'the right answer after 100 MB, or its own limit',
+    options: { mb: { about: 'megabytes', standard: 100 } },
+  },
+  overloaded: {
+    scope: 'request',
+    does: 'answers the error of a busy node',
+    sees: 'the error "overloaded, try again later"',
+    options: {},
+  },
+  'method-off': {
+    scope: 'request',
+    does: 'refuses a method as if it were switched off',
+    sees: 'error -32601',
+    options: {},
+  },
+  'other-codes': {
+    scope: 'request',
+    does: 'answers errors with the codes of the other client version',
+    sees: 'for one mistake now one code, now the other',
+    options: {},
+  },
+  'skip-heads': {
+    scope: 'message',
+    does: 'leaves messages of subscriptions out',
+    sees: 'gaps between block numbers',
+    options: {},
+  },
+  'repeat-heads': {
+    scope: 'message',
+    does: 'sends messages of subscriptions twice',
+    sees: 'the same head or log again',
+    options: {},
+  },
+  reorder: {
+    scope: 'message',
+    does: 'sends a message after the one that follows it',
+    sees: 'heads and logs out of order',
+    options: {},
+  },
+  fork: {
+    scope: 'chain',
+    does: 'replaces the newest block by another proposal of its number',
+    sees: 'a second head with the same number and another hash; the first hash answers null',
+    options: {},
+  },
+  still: {
+    scope: 'chain',
+    does: 'stands still: no block is added',
+    sees: 'the same block number for as long as it lasts',
+    options: {},
+  },
+  behind: {
+    scope: 'chain',
+    does: 'shows the chain as it was some blocks ago',
+    sees: 'tags and heads behind those of other nodes, null for the newest blocks',
+    options: { blocks: { about: 'how many blocks', standard: 10 } },
+  },
+} as const satisfies Record<FaultName, FaultEntry>
+
+/** Options that every fault has. */
+const COMMON = ['share', 'times', 'after'] as const
+
+export const faultNames = Object.keys(FAULTS) as FaultName[]
+
+const faultError = (message: string): PortalError =>
+  new PortalError('FAULT', { message, hint: 'Run "monad-json-rpc node --help" for the table of faults.' })
+
+/**
+ * Reads `name` or `name:key=value,key=value`; methods have `+` between them.
+ * @throws {PortalError} `FAULT`
+ */
+export function parseFault(text: string): Fault {
+  const [name = '', rest = ''] = text.split(/:(.*)/s)
+  const given: Record<string, unknown> = { fault: name }
+  for (const pair of rest === '' ? [] : rest.split(',')) {
+    const [key = '', value = ''] = pair.split(/=(.*)/s)
+    given[key] = key === 'methods' ? value.split('+') : Number(value)
+  }
+  return checkFault(given)
+}
+
+/**
+ * Checks a fault that came from outside.
+ * @throws {PortalError} `FAULT`
+ */
+export function checkFault(value: unknown): Fault {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const { fault, methods, ...numbers } = given
+  if (typeof fault !== 'string' || !Object.hasOwn(FAULTS, fault)) {
+    const [near] = nearest(String(fault), faultNames, 1)
+    throw faultError(`There is no fault "${String(fault)}".${near === undefined ? '' : ` Did you mean ${near}?`}`)
+  }
+  const isList = Array.isArray(methods) && methods.every((method) => typeof method === 'string')
+  if (methods !== undefined && !isList) throw faultError(`"methods" of ${fault} must be a list of names.`)
+  const known = [...COMMON, ...Object.keys(FAULTS[fault as FaultName].options)]
+  for (const [key, number] of Object.entries(numbers)) {
+    if (!known.includes(key)) throw faultError(`${fault} has no option "${key}"; it has ${known.join(', ')}.`)
+    if (typeof number !== 'number' || !(number >= 0)) throw faultError(`"${key}" of ${fault} must be a number.`)
+  }
+  if (Number(numbers.share ?? 1) > 1) throw faultError(`"share" of ${fault} must be from 0 to 1.`)
+  return given as Fault
+}
+
+type Active = Fault & { cases: number; struck: number; random: Random }
+
+/** The faults that are on. */
+export class FaultBox implements Faults {
+  readonly #seed: string
+  #active: Active[] = []
+
+  constructor(seed: string, faults: readonly Fault[] = []) {
+    this.#seed = seed
+    this.set(faults)
+  }
+
+  /**
+   * Puts these in the place of all others.
+   * @throws {PortalError} `FAULT`
+   */
+  set(faults: readonly Fault[]): void {
+    this.#active = faults.map((fault, index) => ({
+      ...checkFault(fault),
+      ...{ cases: 0, struck: 0, random: randomOf(`${this.#seed}/fault/${index}/${fault.fault}`) },
+    }))
+  }
+
+  /** The faults that are on, as they were asked for. */
+  get list(): Fault[] {
+    return this.#active.map(({ cases: _cases, struck: _struck, random: _random, ...fault }) => fault)
+  }
+
+  /** The first fault of these names that strikes this case, with its options. */
+  strike(
+    names: readonly FaultName[],
+    methods: readonly string[] = [],
+  ): (Required<Pick<Fault, 'fault'>> & Fault) | undefined {
+    return this.#active.find((fault) => names.includes(fault.fault) && strikes(fault, methods))
+  }
+}
+
+/** Counts a case; whether the fault strikes it. */
+function strikes(active: Active, methods: readonly string[]): boolean {
+  const { methods: only, after = 0, times = Number.POSITIVE_INFINITY, share = 1 } = active
+  if (only !== undefined && !methods.some((method) => only.includes(method))) return false
+  active.cases++
+  if (active.cases <= after || active.struck >= times) return false
+  if (share < 1 && active.random() >= share) return false
+  active.struck++
+  return true
+}
+
+/** A number that the fault was given, or its usual one. */
+export function optionOf(fault: Fault, name: 'ms' | 'retry-after' | 'status' | 'mb' | 'blocks'): number {
+  const options: Readonly<Record<string, Option>> = FAULTS[fault.fault].options
+  return fault[name] ?? options[name]?.standard ?? 0
+}

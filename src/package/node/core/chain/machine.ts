@@ -1,0 +1,179 @@
+/** The EVM, with Monad's prices for cold state and precompiles, its code sizes and its chain id. */
+
+import { createCustomCommon, Hardfork, Mainnet, type ParamsDict } from '@ethereumjs/common'
+import { createEVM, type EVM, type EVMResult, paramsEVM } from '@ethereumjs/evm'
+import { Address } from '@ethereumjs/util'
+import { bytesToHex, hexToBytes } from 'viem/utils'
+import { protocol } from '../../../../core/facts/network.ts'
+import { type FrameListener, listen } from './frames.ts'
+import { limitOf } from './limits.ts'
+import { MachineState } from './machine-state.ts'
+import type { Hex } from './trie.ts'
+import type { Draft } from './world.ts'
+
+/** Prices and sizes that differ from Ethereum's, by the library's own names. Gas and bytes. */
+const MONAD_PARAMS: Readonly<Record<string, number>> = {
+  coldsloadGas: protocol.coldPageGas,
+  coldaccountaccessGas: protocol.coldAccountGas,
+  ecRecoverGas: 6_000,
+  bn254AddGas: 300,
+  bn254MulGas: 30_000,
+  bn254PairingGas: 225_000,
+  bn254PairingWordGas: 170_000,
+  blake2RoundGas: 2,
+  maxCodeSize: protocol.maxCodeBytes,
+  maxInitCodeSize: limitOf('init-code'),
+}
+
+/** The precompile of blobs needs a trusted setup of megabytes; Monad has no blobs to check. */
+const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
+
+/** The block that code sees while it runs. Fees in wei per gas, time in seconds. */
+export type BlockContext = {
+  number: bigint
+  timestamp: bigint
+  miner: Hex
+  mixHash: Hex
+  gasLimit: bigint
+  baseFee: bigint
+  /** Hash of an older block, for the opcode BLOCKHASH. */
+  hashOf: (number: bigint) => Hex | undefined
+}
+
+/** One message to run. Gas is what is left once the intrinsic gas is paid. */
+export type Message = {
+  draft: Draft
+  block: BlockContext
+  from: Hex
+  /** Undefined makes a contract. */
+  to: Hex | undefined
+  data: Hex
+  value: bigint
+  gas: bigint
+  gasPrice: bigint
+  accessList: readonly { address: Hex; storageKeys: readonly Hex[] }[]
+  frames?: FrameListener
+}
+
+export type RawLog = { address: Hex; topics: Hex[]; data: Hex }
+
+/** `error` is undefined after success. `gasUsed` leaves the intrinsic gas out. */
+export type Outcome = {
+  error: 'revert' | 'out of gas' | 'failed' | undefined
+  output: Hex
+  gasUsed: bigint
+  logs: RawLog[]
+  created: Hex | undefined
+}
+
+/** An EVM that runs one message at a time. */
+export type Machine = { run: (message: Message) => Promise<Outcome> }
+
+/** @param chainId what the opcode CHAINID gives */
+export async function createMachine(chainId: number): Promise<Machine> {
+  const state = new MachineState()
+  const common = createCustomCommon({ chainId }, Mainnet, { hardfork: Hardfork.Osaka, params: monadParams() })
+  const hashes: { of: BlockContext['hashOf'] } = { of: () => undefined }
+  const evm = await createEVM({
+    common,
+    params: monadParams(),
+    stateManager: state,
+    customPrecompiles: [{ address: new Address(hexToBytes(POINT_EVALUATION)) }],
+    blockchain: blockHashes((number) => hashes.of(number)),
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  const run = async (message: Message): Promise<Outcome> => {
+    state.draft = message.draft
+    hashes.of = message.block.hashOf
+    warm(evm, message)
+    const stop = message.frames && listen(evm, message.frames)
+    try {
+      return outcomeOf(message, await evm.runCall(callOptions(message)))
+    } finally {
+      stop?.()
+    }
+  }
+  return {
+    run: (message) => {
+      const next = last.then(() => run(message))
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+function monadParams(): ParamsDict {
+  const params: ParamsDict = structuredClone(paramsEVM)
+  for (const section of Object.values(params)) {
+    for (const [name, value] of Object.entries(MONAD_PARAMS)) if (name in section) section[name] = value
+  }
+  return params
+}
+
+function blockHashes(hashOf: (number: bigint) => Hex | undefined) {
+  const blockchain = {
+    getBlock: async (id: number) => ({ hash: () => hexToBytes(hashOf(BigInt(id)) ?? `0x${'0'.repeat(64)}`) }),
+    putBlock: async () => undefined,
+    shallowCopy: () => blockchain,
+  }
+  return blockchain
+}
+
+/** What a transaction has warm from its start: sender, receiver, beneficiary, precompiles, its access list. */
+function warm(evm: EVM, { from, to, block, accessList }: Message): void {
+  const { journal } = evm
+  journal.cleanJournal()
+  for (const address of evm.precompiles.keys()) journal.addAlwaysWarmAddress(`0x${address}`)
+  for (const address of [from, block.miner, ...(to === undefined ? [] : [to])]) journal.addAlwaysWarmAddress(address)
+  for (const { address, storageKeys } of accessList) {
+    journal.addAlwaysWarmAddress(address)
+    for (const key of storageKeys) journal.addAlwaysWarmSlot(address, key)
+  }
+}
+
+const addressOf = (hex: Hex): Address => new Address(hexToBytes(hex))
+
+function callOptions({ block, from, to, data, value, gas, gasPrice }: Message) {
+  return {
+    block: {
+      header: {
+        number: block.number,
+        coinbase: addressOf(block.miner),
+        timestamp: block.timestamp,
+        difficulty: 0n,
+        prevRandao: hexToBytes(block.mixHash),
+        gasLimit: block.gasLimit,
+        baseFeePerGas: block.baseFee,
+        slotNumber: block.number,
+        getBlobGasPrice: () => 1n,
+        cliqueSigner: () => addressOf(block.miner),
+      },
+    },
+    caller: addressOf(from),
+    origin: addressOf(from),
+    ...(to !== undefined && { to: addressOf(to) }),
+    data: hexToBytes(data),
+    value,
+    gasLimit: gas,
+    gasPrice,
+  }
+}
+
+function outcomeOf({ draft }: Message, { execResult, createdAddress }: EVMResult): Outcome {
+  const created = createdAddress && bytesToHex(createdAddress.bytes)
+  for (const address of execResult.selfdestruct?.keys() ?? []) {
+    if (execResult.createdAddresses?.has(address)) draft.delete(address as Hex)
+  }
+  const error = execResult.exceptionError?.error
+  return {
+    error: error === undefined ? undefined : error === 'revert' || error === 'out of gas' ? error : 'failed',
+    output: bytesToHex(execResult.returnValue),
+    gasUsed: execResult.executionGasUsed,
+    logs: (execResult.logs ?? []).map(([address, topics, data]) => ({
+      address: bytesToHex(address),
+      topics: topics.map((topic) => bytesToHex(topic)),
+      data: bytesToHex(data),
+    })),
+    created,
+  }
+}

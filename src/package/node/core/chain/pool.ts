@@ -1,0 +1,195 @@
+/** Transactions that wait for a block, and what the node remembers of those that came in. */
+
+import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
+import { protocol } from '../../../../core/facts/network.ts'
+import { floorGas, initcodeSize, intrinsicGas } from './apply.ts'
+import { limitOf } from './limits.ts'
+import { priceIn, type Transaction } from './transaction.ts'
+import type { Hex } from './trie.ts'
+import { accountAt, type World } from './world.ts'
+
+/** What the pool says of a transaction; `reason` stands with `dropped` and `evicted` only. */
+export type PoolStatus = { status: 'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'; reason?: string }
+/** What is remembered of a transaction once it no longer waits. `since` is a block number. */
+type Memory = PoolStatus & { from: Hex; since: number }
+type Entry = { tx: Transaction; arrival: number; since: number }
+
+/** Reasons in the node's own words. */
+const REASON = {
+  tip: 'Max priority fee too high',
+  initcode: 'Init code size limit exceeded',
+  gasLow: 'Gas limit too low',
+  gasHigh: 'Exceeds transaction gas limit',
+  authorizations: 'EIP7702 authorization list empty',
+  nonce: 'Transaction nonce too low',
+  fee: 'Transaction fee too low',
+  balance: 'Signer had insufficient balance',
+  lower: 'An existing transaction had higher priority',
+  replaced: 'A newer transaction had higher priority',
+  expired: 'Transaction expired',
+} as const satisfies Record<string, ErrorText | 'Transaction expired'>
+
+const MINUTE_MS = 60_000
+/** How long a hash is remembered, and how long a transaction waits. Blocks. */
+const REMEMBERED_BLOCKS = (limitOf('memory') * MINUTE_MS) / protocol.blockTimeMs
+const WAITING_BLOCKS = (limitOf('pool-wait') * MINUTE_MS) / protocol.blockTimeMs
+
+export class Pool {
+  readonly #entries = new Map<Hex, Memory>()
+  readonly #waiting = new Map<Hex, Entry>()
+  #arrivals = 0
+
+  /** The verdict on a transaction that is remembered: true, or the reason of its refusal. */
+  known({ hash }: Transaction): true | string | undefined {
+    const known = this.#entries.get(hash)
+    return known && (known.status === 'dropped' ? (known.reason ?? true) : true)
+  }
+
+  /**
+   * Takes a transaction in; the reason when it is not taken.
+   * @param refused why it is to be refused, if it is
+   * @param height number of the newest block
+   */
+  add(tx: Transaction, refused: string | undefined, height: number): string | undefined {
+    const entry: Entry = { tx, arrival: this.#arrivals++, since: height }
+    const reason = refused ?? this.#replace(entry)
+    const status = reason === undefined ? { status: 'tracked' as const } : { status: 'dropped' as const, reason }
+    this.#entries.set(tx.hash, { ...status, from: tx.from, since: height })
+    if (reason === undefined) this.#waiting.set(tx.hash, entry)
+    return reason
+  }
+
+  /** Transactions in the order in which the next block takes them: the highest tip first, nonces in order. */
+  candidates(world: World, baseFee: bigint): Transaction[] {
+    const bySender = new Map<Hex, Entry[]>()
+    for (const entry of this.#waiting.values()) {
+      bySender.set(entry.tx.from, [...(bySender.get(entry.tx.from) ?? []), entry])
+    }
+    const queues = [...bySender].map(([from, entries]) => ready(entries, accountAt(world, from)?.nonce ?? 0n, baseFee))
+    const chosen: Transaction[] = []
+    for (;;) {
+      const best = queues
+        .filter((queue) => queue.length > 0)
+        .sort(byTip(baseFee))[0]
+        ?.shift()
+      if (best === undefined) return chosen
+      chosen.push(best.tx)
+    }
+  }
+
+  /** A block holds these: they wait no longer. */
+  include(transactions: readonly Transaction[]): void {
+    for (const { hash } of transactions) this.#waiting.delete(hash)
+  }
+
+  /** A block that held these was dropped: they wait again. */
+  restore(transactions: readonly Transaction[]): void {
+    for (const tx of transactions) {
+      const known = this.#entries.get(tx.hash)
+      if (known !== undefined) this.#waiting.set(tx.hash, { tx, arrival: this.#arrivals++, since: known.since })
+    }
+  }
+
+  /** A transaction that no block can hold. */
+  drop(tx: Transaction): void {
+    this.#end(tx.hash, 'dropped', REASON.balance)
+  }
+
+  /** A final block holds these. */
+  commit(transactions: readonly Transaction[]): void {
+    for (const { hash } of transactions) this.#end(hash, 'committed')
+  }
+
+  /** Lets go of what is too old. */
+  age(height: number): void {
+    for (const [hash, { since }] of this.#waiting) {
+      if (height - since > WAITING_BLOCKS) this.#end(hash, 'evicted', REASON.expired)
+    }
+    for (const [hash, { since }] of this.#entries) {
+      if (height - since <= REMEMBERED_BLOCKS) break
+      this.#entries.delete(hash)
+    }
+  }
+
+  status(hash: Hex): PoolStatus | undefined {
+    const entry = this.#entries.get(hash)
+    return entry && statusOf(entry)
+  }
+
+  /** By hash; those that were refused at the door are left out. */
+  ofSender(address: Hex): Record<Hex, PoolStatus> {
+    const own = [...this.#entries].filter(
+      ([, { from, status, reason }]) => from === address && (status !== 'dropped' || reason === REASON.replaced),
+    )
+    return Object.fromEntries(own.map(([hash, entry]) => [hash, statusOf(entry)]))
+  }
+
+  /** How many wait. */
+  get size(): number {
+    return this.#waiting.size
+  }
+
+  #end(hash: Hex, status: PoolStatus['status'], reason?: string): void {
+    const entry = this.#entries.get(hash)
+    this.#waiting.delete(hash)
+    if (entry) this.#entries.set(hash, { ...entry, status, ...(reason !== undefined && { reason }) })
+  }
+
+  /** Of two transactions with one nonce the higher bid stays. */
+  #replace({ tx }: Entry): string | undefined {
+    const rival = [...this.#waiting.values()].find((other) => other.tx.from === tx.from && other.tx.nonce === tx.nonce)
+    if (rival === undefined) return undefined
+    if (tx.maxFee <= rival.tx.maxFee || tx.maxTip < rival.tx.maxTip) return REASON.lower
+    this.#end(rival.tx.hash, 'dropped', REASON.replaced)
+    return undefined
+  }
+}
+
+const statusOf = ({ status, reason }: Memory): PoolStatus => ({ status, ...(reason !== undefined && { reason }) })
+
+/** The run of nonces that can go into a block now. */
+function ready(entries: readonly Entry[], nonce: bigint, baseFee: bigint): Entry[] {
+  const sorted = [...entries].sort((a, b) => Number(a.tx.nonce - b.tx.nonce))
+  const gap = sorted.findIndex(({ tx }, index) => tx.nonce !== nonce + BigInt(index) || tx.maxFee < baseFee)
+  return gap < 0 ? sorted : sorted.slice(0, gap)
+}
+
+const byTip =
+  (baseFee: bigint) =>
+  ([a]: Entry[], [b]: Entry[]): number => {
+    if (a === undefined || b === undefined) return 0
+    const difference = priceIn(b.tx, baseFee) - priceIn(a.tx, baseFee)
+    return difference === 0n ? a.arrival - b.arrival : difference > 0n ? 1 : -1
+  }
+
+/** Why a transaction is refused in this state; undefined when it is not. */
+export function refusal(tx: Transaction, world: World): string | undefined {
+  const account = accountAt(world, tx.from)
+  const refused = staticRefusal(tx)
+  if (refused !== undefined) return refused
+  if (tx.nonce < (account?.nonce ?? 0n)) return REASON.nonce
+  if ((account?.balance ?? 0n) < tx.gas * tx.maxFee) return REASON.balance
+  return undefined
+}
+
+/** Why a transaction is refused in any state. */
+export function staticRefusal(tx: Transaction): string | undefined {
+  if (tx.maxTip > tx.maxFee) return REASON.tip
+  if (initcodeSize(tx) > limitOf('init-code')) return REASON.initcode
+  if (tx.gas < intrinsicGas(tx) || tx.gas < floorGas(tx.data)) return REASON.gasLow
+  if (tx.gas > protocol.transactionGasLimit) return REASON.gasHigh
+  if (tx.type === 4 && tx.authorizations.length === 0) return REASON.authorizations
+  if (tx.maxFee < protocol.minBaseFee) return REASON.fee
+  return undefined
+}
+
+/** The pool's reason for what another node says of a transaction. */
+export function reasonFor(text: string): string {
+  if (/nonce too low/i.test(text)) return REASON.nonce
+  if (/insufficient funds|balance/i.test(text)) return REASON.balance
+  if (/underpriced/i.test(text)) return REASON.lower
+  if (/fee/i.test(text)) return REASON.fee
+  if (/intrinsic/i.test(text)) return REASON.gasLow
+  if (/gas limit|gas too high/i.test(text)) return REASON.gasHigh
+  return 'Internal error'
+}

@@ -1,0 +1,46 @@
+/** Every method by its name. */
+import { shapesOf } from '../../../rpc/method.ts'
+import { NodeError } from '../chain/errors.ts'
+import { readParams } from '../chain/params.ts'
+import type { View } from '../chain/view.ts'
+import { blockMethods } from './blocks.ts'
+import { callMethods } from './calls.ts'
+import { clientMethods } from './client.ts'
+import { debugMethods } from './debug.ts'
+import { feeMethods } from './fees.ts'
+import { logMethods } from './logs.ts'
+import type { Methods } from './method-table.ts'
+import { poolMethods } from './pool.ts'
+import { remoteMethods } from './remote.ts'
+import { stateMethods } from './state.ts'
+
+const METHODS: Methods = {
+  ...blockMethods,
+  ...callMethods,
+  ...clientMethods,
+  ...debugMethods,
+  ...feeMethods,
+  ...logMethods,
+  ...poolMethods,
+  ...stateMethods,
+}
+
+/** Names of the methods that have an answer over HTTP. */
+export const ANSWERED = Object.keys(METHODS)
+
+/** Methods that a node has only when a flag switches them on. */
+export const OFF_BY_DEFAULT = ['admin_ethCallStatistics', 'eth_simulateV1']
+
+/**
+ * Answers one request.
+ * @throws {NodeError} where the node answers an error
+ */
+export async function answer(view: View, method: string, params: unknown): Promise<unknown> {
+  const isRemote = view.engine.upstream !== undefined && Object.hasOwn(remoteMethods, method)
+  const table = isRemote ? remoteMethods : METHODS
+  const found = Object.hasOwn(table, method) ? table[method] : undefined
+  const isOff = OFF_BY_DEFAULT.includes(method) && !view.isEnabled(method)
+  if (isOff) throw new NodeError('MethodNotSupported')
+  if (found === undefined || shapesOf(method) === undefined) throw new NodeError('MethodNotFound')
+  return found(view, readParams(method, params))
+}

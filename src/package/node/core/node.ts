@@ -1,0 +1,162 @@
+/** The node as a value: requests in, answers out, a clock to step. It opens no socket; `src/package/node/server` does. */
+
+import { releases } from '../../../../generated/rpc/numbers.ts'
+import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
+import { PortalError } from '../../../core/lib/portal-error.ts'
+import { createClock } from './chain/clock.ts'
+import { createEngine, type Engine, type Progress } from './chain/engine.ts'
+import { type Asked, answerBody, type RpcRequest } from './chain/envelope.ts'
+import { CODES_CORRECTED_IN, isAtLeast, NodeError } from './chain/errors.ts'
+import { FaultBox, optionOf } from './chain/faults.ts'
+import { fetchOf } from './chain/fetch.ts'
+import { BUILT_IN, devAccounts } from './chain/genesis.ts'
+import { limitOf } from './chain/limits.ts'
+import type { DevAccount, MonadNode, NodeOptions } from './chain/node-types.ts'
+import { type Reply, replyTo } from './chain/reply.ts'
+import type { View } from './chain/view.ts'
+import { Connection, type Send } from './connection.ts'
+import { answer } from './methods/all.ts'
+import { providerOf } from './provider.ts'
+import { walletOf } from './wallet.ts'
+
+/** A node with the ways in that servers and tests use. */
+export type NodeCore = MonadNode & {
+  readonly faults: FaultBox
+  /** Answers the body of an HTTP request. */
+  handle: (body: string) => Promise<Reply>
+  /** Answers one request; rejects with a `NodeError`. */
+  ask: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
+  /** Opens a connection that can subscribe, as a WebSocket does. */
+  connect: (send: Send) => Connection
+}
+
+/** Newest release that is known. */
+export const NEWEST_CLIENT: string = releases.newest.version
+/** The last release with the codes of before. */
+const LAST_OLD_CLIENT = '0.16.1'
+/** Time of block 0 when none is given: 2026-09-21T14:13:20Z. */
+const GENESIS_TIME = 1_790_000_000
+
+/** Where a node's blocks come from, and what it has: made by `createNode`, `fromRecorded` or an upstream. */
+export type Source = { engine: (options: Settings) => Promise<Engine>; accounts: readonly DevAccount[] }
+export type Settings = { seed: string; chainId: number; clientVersion: string; genesisTime: number }
+
+/**
+ * Makes a node. Nothing runs until it is asked or stepped.
+ * @throws {PortalError} `NODE_OPTIONS` for options that make no sense, `FAULT` for a fault that does not exist
+ */
+export function createNode(options: NodeOptions = {}): NodeCore {
+  const settings = settingsOf(options)
+  return nodeOf(options, settings, { engine: createEngine, accounts: devAccounts(settings.seed) })
+}
+
+const nodeError = (message: string): PortalError => new PortalError('NODE_OPTIONS', { message })
+
+/** Options with their defaults. */
+export function settingsOf(options: NodeOptions): Settings {
+  const { clientVersion = NEWEST_CLIENT, chainId = DEVNET_CHAIN_ID, genesisTime = GENESIS_TIME } = options
+  const seed = String(options.seed ?? 1)
+  if (!/^[\w.-]{1,64}$/.test(seed)) throw nodeError(`The seed "${seed}" is not 1 to 64 letters, digits, ".", "_", "-".`)
+  if (!/^\d+\.\d+\.\d+$/.test(clientVersion))
+    throw nodeError(`"${clientVersion}" is no version such as ${NEWEST_CLIENT}.`)
+  if (!Number.isSafeInteger(chainId) || chainId < 1)
+    throw nodeError(`The chain id ${chainId} is no whole number above 0.`)
+  if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
+    throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
+  return { seed, chainId, clientVersion, genesisTime }
+}
+
+/** A node on any source of blocks. */
+export function nodeOf(options: NodeOptions, settings: Settings, source: Source): NodeCore {
+  const { seed, chainId, clientVersion } = settings
+  const faults = new FaultBox(seed, options.faults)
+  const statistics = { requests: 0, errors: 0 }
+  let engine: Promise<Engine> | undefined
+  const started = () => {
+    engine ??= source.engine(settings)
+    return engine
+  }
+  const connections = new Set<Connection>()
+  const clock = createClock(started, faults, (ready, progress, isFork) => {
+    const shown = shownProgress(ready, faults, progress, isFork)
+    for (const connection of connections) connection.push(shown)
+  })
+  const viewOf = (ready: Engine): View => ({
+    ...{ engine: ready, chainId, clientVersion, limits: LIMITS, statistics },
+    head: shownHead(ready, faults),
+    nextBlock: clock.next,
+    isEnabled: (method) => options.enable?.includes(method) === true,
+  })
+  const ask: NodeCore['ask'] = async ({ method, params }) => {
+    statistics.requests++
+    try {
+      refuseByFault(faults, method)
+      return await answer(viewOf(await started()), method, params)
+    } catch (error) {
+      statistics.errors++
+      throw error
+    }
+  }
+  const asked: Asked = { ask, codesOf: (method) => codesOf(clientVersion, faults, method) }
+  const handle: NodeCore['handle'] = (body) => replyTo(body, faults, () => answerBody(body, asked))
+  let opened = 0
+  const connect: NodeCore['connect'] = (send) => {
+    const connection = new Connection(`${seed}/connection/${opened++}`, { asked, faults, send })
+    connections.add(connection)
+    connection.onClose = () => connections.delete(connection)
+    return connection
+  }
+  const provider = providerOf(connect, faults, clientVersion)
+  return {
+    ...{ seed, chainId, clientVersion, accounts: source.accounts, contracts: BUILT_IN, clock, faults },
+    ...{ ask, handle, connect, provider, fetch: fetchOf(handle) },
+    wallet: (account = 0) => walletOf(provider, source.accounts[account], chainId),
+    close: () => {
+      clock.stop()
+      for (const connection of connections) connection.close()
+    },
+  }
+}
+
+const LIMITS: View['limits'] = {
+  logRange: limitOf('log-range'),
+  callGas: BigInt(limitOf('call-gas')),
+  estimateGas: BigInt(limitOf('estimate-gas')),
+  feeHistoryBlocks: limitOf('fee-history-blocks'),
+  percentiles: limitOf('fee-history-percentiles'),
+  syncTimeoutMs: limitOf('sync-timeout'),
+  syncTimeoutMaxMs: limitOf('sync-timeout-max'),
+}
+
+/** The newest block that a node shows that lags. */
+export function shownHead({ chain }: Engine, faults: FaultBox): number {
+  const fault = faults.strike(['behind'])
+  return fault === undefined ? chain.head : Math.max(0, chain.head - optionOf(fault, 'blocks'))
+}
+
+/** What a node announces that lags: the same of older blocks, and nothing of a fork that it has not come to. */
+function shownProgress(
+  engine: Engine,
+  faults: FaultBox,
+  progress: readonly Progress[],
+  isFork: boolean,
+): readonly Progress[] {
+  const lag = engine.chain.head - shownHead(engine, faults)
+  if (lag === 0) return progress
+  if (isFork) return []
+  return progress.flatMap(({ block, state }) => {
+    const older = engine.chain.block(Number(block.header.number) - lag)
+    return older === undefined ? [] : [{ block: older, state }]
+  })
+}
+
+function refuseByFault(faults: FaultBox, method: string): void {
+  if (faults.strike(['method-off'], [method])) throw new NodeError('MethodNotSupported')
+  if (faults.strike(['overloaded'], [method])) throw new NodeError('Overloaded')
+}
+
+/** Release whose codes an error has: the node's own, or the other one where a fault says so. */
+function codesOf(clientVersion: string, faults: FaultBox, method?: string): string {
+  if (!faults.strike(['other-codes'], method === undefined ? [] : [method])) return clientVersion
+  return isAtLeast(clientVersion, CODES_CORRECTED_IN) ? LAST_OLD_CLIENT : NEWEST_CLIENT
+}

@@ -1,0 +1,134 @@
+/** `monad-json-rpc node`: options in, a listening node out. */
+import { parseArgs } from 'node:util'
+import { PortalError } from '../../../core/lib/portal-error.ts'
+import { createNode, type NodeCore, type NodeOptions, parseFault, withUpstream } from '../core/index.ts'
+import { nodeHelp } from './help.ts'
+import { type Served, serveNode } from './http.ts'
+
+type NodeArguments = {
+  options: NodeOptions
+  host: string
+  port: number
+  blockTimeMs: number
+  upstream: URL | undefined
+  hosts: string[]
+  origins: string[]
+}
+
+const DEFAULT_PORT = 8545
+const BLOCK_TIME_MS = 300
+
+const usageError = (message: string): PortalError =>
+  new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc node --help".' })
+
+/**
+ * Reads the arguments after `node`; undefined asks for help.
+ * @throws {PortalError} `USAGE` or `FAULT`
+ */
+export function parseNodeArguments(args: readonly string[]): NodeArguments | undefined {
+  const values = parsed(args)
+  if (values.help) return undefined
+  const genesisTime =
+    values['genesis-time'] === 'now'
+      ? Math.floor(Date.now() / 1_000)
+      : optional('--genesis-time', values['genesis-time'], Number.MAX_SAFE_INTEGER)
+  const chainId = optional('--chain-id', values['chain-id'], Number.MAX_SAFE_INTEGER)
+  const version = values['client-version']
+  return {
+    options: {
+      ...(values.seed !== undefined && { seed: values.seed }),
+      ...(version !== undefined && { clientVersion: version }),
+      ...(chainId !== undefined && { chainId }),
+      ...(genesisTime !== undefined && { genesisTime }),
+      ...{ faults: (values.fault ?? []).map(parseFault), enable: values.enable ?? [] },
+    },
+    host: values.host ?? '127.0.0.1',
+    port: optional('--port', values.port, 65_535) ?? DEFAULT_PORT,
+    blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? BLOCK_TIME_MS,
+    upstream: addressOf(values.upstream),
+    hosts: values['allow-host'] ?? [],
+    origins: values['allow-origin'] ?? [],
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const texts = { type: 'string', multiple: true } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        ...{ port: text, host: text, seed: text, 'client-version': text, 'chain-id': text, 'block-time': text },
+        ...{ 'genesis-time': text, upstream: text, fault: texts, enable: texts, 'allow-origin': texts },
+        ...{ 'allow-host': texts, help: { type: 'boolean', short: 'h' } },
+      },
+    }).values
+  } catch (error) {
+    throw usageError((error as Error).message)
+  }
+}
+
+function optional(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= most) return value
+  throw usageError(`${name} must be a whole number from 0 to ${most}, got "${text}".`)
+}
+
+function addressOf(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw usageError('--upstream must begin with http:// or https://.')
+}
+
+/**
+ * Starts a node and listens.
+ * @throws {PortalError} when it cannot
+ */
+export async function startNode(given: NodeArguments): Promise<Served & { node: NodeCore }> {
+  const node =
+    given.upstream === undefined ? createNode(given.options) : await withUpstream(given.upstream, given.options)
+  const served = await serveNode(node, given)
+  // The chain is built while the port already takes requests.
+  await node.clock.step(0)
+  if (given.blockTimeMs > 0) node.clock.start(given.blockTimeMs)
+  return { ...served, node }
+}
+
+/** Runs the command until a signal ends it. Answers the exit code. */
+export async function runNode(args: readonly string[]): Promise<0> {
+  const given = parseNodeArguments(args)
+  if (given === undefined) {
+    console.log(nodeHelp())
+    return 0
+  }
+  const { url, node, close } = await startNode(given)
+  console.log(banner(url, node, given))
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+  })
+  await close()
+  return 0
+}
+
+function banner(url: string, node: NodeCore, { blockTimeMs, upstream }: NodeArguments): string {
+  const pace = blockTimeMs === 0 ? 'blocks by hand' : `a block every ${blockTimeMs} ms`
+  const accounts = node.accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`)
+  const contracts = node.contracts.map(({ name, address, about }) => `  ${address}  ${name}: ${about}`)
+  const head = [
+    `Monad/${node.clientVersion}, chain id ${node.chainId}, seed ${node.seed}, ${pace}`,
+    `${url}  ${url.replace('http', 'ws')}`,
+  ]
+  if (accounts.length === 0) return [...head, `executed by ${upstream?.href}`].join('\n')
+  return [
+    ...head,
+    '',
+    'Accounts, 10,000 MON each. The keys are public: never send anything of worth to them.',
+    ...accounts,
+    '',
+    'Contracts',
+    ...contracts,
+  ].join('\n')
+}

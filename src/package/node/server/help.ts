@@ -1,0 +1,64 @@
+/** Help of `monad-json-rpc node`, and the tables that README and page share with it. */
+import { DEVNET_CHAIN_ID, protocol } from '../../../core/facts/network.ts'
+import { FAULTS, type FaultEntry, NEWEST_CLIENT } from '../core/index.ts'
+import { LEFT_OUT as LEFT_OUT_METHODS } from '../core/methods/left-out.ts'
+import { CONTROLS } from './control.ts'
+
+/** What the node leaves out, so that nobody relies on it. */
+export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
+  ['Consensus, peers and a mempool of others', 'one node proposes every block; states follow by counting blocks'],
+  [
+    'Pages of storage (MIP-8) and the memory price of MIP-3',
+    'gas of storage is charged by slot, of memory as on Ethereum',
+  ],
+  ['The precompiles at 0x1000 and 0x1001', 'system transactions pay the reward; other calls to them find no code'],
+  ['The precompile 0x0a, a trusted setup of megabytes', 'calls to it find no code'],
+  ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'they run'],
+  ['Queues and pools of the call executor', 'every call runs at once; ask for the fault "overloaded"'],
+  ['History beyond the newest 1,100 blocks', 'older blocks answer null, their state "Block requested not found"'],
+  ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
+  ['Epochs, staking and the other system transactions', 'each block pays one reward'],
+]
+
+const list = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
+}
+
+/** Rows of the table of faults: name with its options, what it does, what a client sees. */
+export const faultRows = (): [name: string, does: string, sees: string][] =>
+  Object.entries(FAULTS as Record<string, FaultEntry>).map(([name, { does, sees, options }]) => {
+    const given = Object.entries(options).map(([key, { standard }]) => `${key}=${standard}`)
+    return [given.length === 0 ? name : `${name}:${given.join(',')}`, does, sees]
+  })
+
+/** The text of --help. */
+export const nodeHelp = (): string => `Usage: monad-json-rpc node [options]
+
+A chain in the shape of a Monad node, on this machine alone: the same seed and the same steps give the same bytes.
+HTTP and WebSocket share one port.
+
+  --port <number>          8545; 0 takes a free one
+  --host <address>         127.0.0.1; elsewhere control calls are off
+  --seed <text>            keys, hashes and faults come from it (1)
+  --client-version <x.y.z> whose codes and texts are answered (${NEWEST_CLIENT})
+  --chain-id <number>      ${DEVNET_CHAIN_ID}, which no wallet takes for mainnet
+  --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks by hand
+  --genesis-time <seconds> time of block 0, or "now"; fixed when left out
+  --fault <name[:k=v,…]>   a fault of the table below; may be given more than once
+  --upstream <url>         an anvil that executes; shapes, tags, limits and codes stay Monad's
+  --enable <method>        admin_ethCallStatistics, which nodes have off by default
+  --allow-origin <origin>  a web page that may ask, beside those of this machine
+  --allow-host <name>      a host name that this machine has
+  --help
+
+Faults. Each takes share=0..1, times=, after= and methods=a+b; "delay:ms=200,share=0.5,methods=eth_getLogs"
+${list(faultRows().map(([name, does]) => [name, does]))}
+
+Control calls, at /control/<name> of the same port
+${list(Object.entries(CONTROLS))}
+
+What it does not do
+${list(LEFT_OUT)}
+
+Exit code: 0 ended by a signal, 2 could not run.`

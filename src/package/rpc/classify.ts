@@ -1,0 +1,140 @@
+/** What to do about whatever an RPC call threw or answered. Pure, and never throws. */
+import { adviceOf, knownReleases, verdicts } from '../../../generated/rpc/errors.ts'
+import { chain } from '../../chain.config.ts'
+import { compareReleases, rangeWords, readClient } from '../../core/lib/client-version.ts'
+import type { Verdict } from '../../core/lib/error-model.ts'
+import { PROVIDER_CODES } from '../../core/lib/provider-codes.ts'
+import { errorParts, type Part } from './error-parts.ts'
+import { findError, type KnownError } from './errors.ts'
+
+export type ClassifyOptions = {
+  /** What `web3_clientVersion` answers, or a release alone: `Monad/0.16.4`. */
+  clientVersion?: string | undefined
+}
+
+export type RpcErrorVerdict = {
+  verdict: Verdict
+  /** Name of the error in the catalogue. */
+  entry?: string
+  /** What to do, in one or a few sentences. */
+  advice: string
+}
+
+/**
+ * Sorts an error by what a program should do about it. It takes an error object of a node, a whole response, an error of
+ * viem, ethers or web3 with its chain of causes, a failed request, a page of HTML, or a text.
+ * Without a client version the answers of all releases count, and the advice names the releases that give this one.
+ * @example
+ * classifyRpcError({ code: -32602, message: 'Invalid params' }).verdict // → 'fix-request'
+ */
+export function classifyRpcError(error: unknown, options: ClassifyOptions = {}): RpcErrorVerdict {
+  const clientVersion = (options as ClassifyOptions | null)?.clientVersion
+  const parts = errorParts(error)
+  const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
+  const release = client?.kind === 'monad' ? client.release : undefined
+  const known = bestKnown(parts, release)
+  const isRevert =
+    known?.id === 'ExecutionReverted' || parts.some(({ code }) => code === 3 || code === 'CALL_EXCEPTION')
+  if (client?.kind === 'foreign' && (known || isRevert))
+    return isRevert ? verdictOf('reverted') : { ...verdictOf('unknown'), advice: foreignAdvice(client.name) }
+  if (!known) return isRevert ? verdictOf('reverted') : (withoutText(parts) ?? verdictOf('unknown'))
+  const notes = [known.remedy, codeNote(known, parts, release), nearestNote(release)]
+  return { verdict: known.verdict, entry: known.id, advice: notes.filter((note) => note !== '').join(' ') }
+}
+
+const verdictOf = (verdict: Verdict, advice = String(adviceOf[verdicts.indexOf(verdict)])): RpcErrorVerdict => ({
+  verdict,
+  advice,
+})
+
+const foreignAdvice = (name: string): string =>
+  `${name} is not a ${chain.name} node, and the catalogue does not cover its errors. Read the message.`
+
+/** The part of the chain that fits an error best: with its code before without. */
+function bestKnown(parts: readonly Part[], release: string | undefined): KnownError | undefined {
+  const method = parts.find((part) => part.method !== undefined)?.method
+  const found = parts.flatMap(({ code, texts }) =>
+    texts.flatMap((message) => findError({ code, message }, { release, method }) ?? []),
+  )
+  return found.find(({ isOfRelease }) => isOfRelease) ?? found.find(({ hasCode }) => hasCode) ?? found[0]
+}
+
+/** Which releases answer so, and that a code is not the one that belongs to the text. */
+function codeNote(
+  { id, hasCode, isOfRelease, range, codes, codesOfRelease }: KnownError,
+  parts: readonly Part[],
+  release?: string,
+): string {
+  const words = rangeWords(range)
+  if (isOfRelease) return release === undefined && words !== '' ? `Clients ${words} answer so.` : ''
+  if (hasCode) {
+    const other = codesOfRelease.length > 0 ? `answers ${codesOfRelease.join(' or ')}` : 'does not have this error'
+    return `Clients ${words} answer so; ${release} ${other}.`
+  }
+  const due = codes.join(' or ')
+  const code = parts.find((part) => typeof part.code === 'number')?.code
+  return code === undefined ? '' : `The text is that of ${id}, which has the code ${due} and not ${code}.`
+}
+
+/** What a reader of a client's name must know: that it is another's, or a release that the reference does not know. */
+export function clientNote(clientVersion: string): string {
+  const client = readClient(clientVersion)
+  if (client === undefined || client.kind === 'foreign') return `not a ${chain.name} node`
+  return client.kind === 'monad' ? nearestNote(client.release) : 'it does not tell its release'
+}
+
+/** A release outside the known ones is taken for the nearest. */
+function nearestNote(release: string | undefined): string {
+  if (release === undefined) return ''
+  const [oldest, newest] = knownReleases
+  if (compareReleases(release, newest) > 0) return `${release} is newer than ${newest}, the newest client known here.`
+  return compareReleases(release, oldest) < 0 ? `${release} is older than ${oldest}, the oldest client known here.` : ''
+}
+
+/** Codes that say what to do whatever their text: those of JSON-RPC, and what providers use for the request rate. */
+const BY_CODE: Readonly<Record<number, Verdict>> = {
+  [-32700]: 'fix-request',
+  [-32600]: 'fix-request',
+  [-32601]: 'fix-request',
+  [-32602]: 'fix-request',
+  ...Object.fromEntries(PROVIDER_CODES['too many requests'].map((code) => [code, 'retry'])),
+  429: 'retry',
+}
+
+const LOST =
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|UND_ERR|TIMEOUT$|NETWORK_ERROR$|SERVER_ERROR$)/
+const LOST_NAME = /^(?:TimeoutError|AbortError|ConnectionError|SocketClosedError|WebSocketRequestError)$/
+const LOST_TEXT =
+  /fetch failed|failed to fetch|networkerror|network error|timed ?out|socket hang up|connection (?:reset|refused|closed)/i
+const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
+
+/** What the code, the HTTP status or the kind of failure says when no text is known. */
+function withoutText(parts: readonly Part[]): RpcErrorVerdict | undefined {
+  const status = parts.find((part) => part.status !== undefined && part.status >= 400)?.status
+  const byStatus = status === undefined ? undefined : ofStatus(status)
+  if (byStatus) return byStatus
+  for (const { code } of parts) {
+    const verdict = typeof code === 'number' ? BY_CODE[code] : undefined
+    if (verdict) return verdictOf(verdict)
+    if (code === 'INSUFFICIENT_FUNDS') return verdictOf('fix-account')
+  }
+  if (parts.some(({ texts }) => texts.some((text) => HTML.test(text))))
+    return verdictOf('retry-elsewhere', 'A web page came instead of JSON: check the address, or use another endpoint.')
+  const isLost = parts.some(
+    ({ code, name, texts }) =>
+      (typeof code === 'string' && LOST.test(code)) ||
+      (name !== undefined && LOST_NAME.test(name)) ||
+      texts.some((text) => LOST_TEXT.test(text)),
+  )
+  return isLost ? verdictOf('retry', NO_ANSWER) : undefined
+}
+
+const NO_ANSWER = 'No answer came. Repeat a read; after sending a transaction ask for its receipt first.'
+
+function ofStatus(status: number): RpcErrorVerdict {
+  if (status === 429) return verdictOf('retry', 'Too many requests: wait, then send fewer at once.')
+  if (status >= 500) return verdictOf('retry', `The endpoint failed with HTTP ${status}. ${NO_ANSWER}`)
+  if (status === 401 || status === 403)
+    return verdictOf('ask-operator', `HTTP ${status}: the endpoint is closed to you.`)
+  return verdictOf('fix-request', `HTTP ${status}: the endpoint refuses the request as a whole.`)
+}

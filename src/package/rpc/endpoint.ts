@@ -1,0 +1,27 @@
+/** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
+import { blockConstants, documentVersion, methodErrors, optionalMethods } from '../../../generated/rpc/endpoint.ts'
+import { limits } from '../../../generated/rpc/limits.ts'
+import { networks } from '../../../generated/rpc/networks.ts'
+import * as validator from '../../../generated/validators/index.js'
+import { fits } from './check-value.ts'
+import { own } from './lookup.ts'
+
+export { blockConstants, documentVersion, limits }
+
+/** Names of the errors that a method can answer with. */
+export const errorsOf = (method: string): readonly string[] => own(methodErrors, method) ?? []
+
+/** Whether an endpoint may leave the method out. */
+export const isOptional = (method: string): boolean => optionalMethods.includes(method)
+
+/** The shape of the trace that these options ask for; without a tracer it is the call tree. */
+export function traceShape(options: unknown): { title: string; fits: (value: unknown) => boolean } {
+  const { tracer, tracerConfig } = (options ?? {}) as { tracer?: unknown; tracerConfig?: { diffMode?: unknown } }
+  if (tracer !== 'prestateTracer') return { title: 'call tree', fits: (value) => fits(validator.CallFrame, value) }
+  return tracerConfig?.diffMode === true
+    ? { title: 'prestate difference', fits: (value) => fits(validator.PrestateDiff, value) }
+    : { title: 'prestate', fits: (value) => fits(validator.PrestateTrace, value) }
+}
+
+/** Chain ids of the document's networks. */
+export const chainIds: readonly number[] = Object.values(networks).map(({ chainId }) => chainId)

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { chain } from '../../chain.config.ts'
+import type { AbsentMethods } from '../../core/lib/comparison-model.ts'
+import { absentPath, withBase } from '../../core/lib/path.ts'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { Served } from '../common/Served.tsx'
+import { WidePage } from '../common/WidePage.tsx'
+
+export type AbsentIndexPageProps = { absent: readonly AbsentMethods[]; base: string; copyPage?: ReactNode }
+
+/** Every method that Ethereum has and the node has not, by purpose. */
+export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps) {
+  const count = absent.reduce((sum, { methods }) => sum + methods.length, 0)
+  return (
+    <WidePage
+      title={`Methods that ${chain.name} lacks`}
+      lead={`${count} methods of Ethereum’s specification and its clients that a ${chain.name} node does not answer. Open a method to see what to call instead.`}
+      copyPage={copyPage}
+    >
+      {absent.map(({ what, instead, methods }) => (
+        <section className="section" key={what} aria-labelledby={idOf(what)}>
+          <h2 id={idOf(what)}>{what}</h2>
+          <p>
+            <InlineMarkdown text={instead} base={base} />
+          </p>
+          <dl className="facts">
+            {methods.map(({ name, about, served, unchecked }) => (
+              <div className="fact-pair" key={name}>
+                <dt>
+                  <a className="text-link" href={withBase(base, absentPath(name))}>
+                    <code>{name}</code>
+                  </a>
+                </dt>
+                <dd>
+                  {about} <Served served={served} unchecked={unchecked} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </WidePage>
+  )
+}
+
+const idOf = (what: string): string => what.toLowerCase().replaceAll(/[^a-z]+/g, '-')

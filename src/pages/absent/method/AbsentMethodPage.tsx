@@ -1,0 +1,124 @@
+import { Fragment, type ReactNode } from 'react'
+import { chain } from '../../../chain.config.ts'
+import type { AbsentMethod, AbsentMethods } from '../../../core/lib/comparison-model.ts'
+import { errorAnchor } from '../../../core/lib/error-anchor.ts'
+import { ABSENT_PATH, absentPath, methodPath, withBase } from '../../../core/lib/path.ts'
+import type { CodeToken } from '../../../core/model/rendering.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../../ui/MethodName.tsx'
+import { Served } from '../../common/Served.tsx'
+import { WidePage } from '../../common/WidePage.tsx'
+
+export type AbsentMethodPageProps = {
+  method: AbsentMethod
+  /** Methods of its purpose, itself among them. */
+  group: AbsentMethods
+  /** What the node answers to it. */
+  refusal: { code: number; message: string }
+  /** How to call the best replacement; empty where there is none. */
+  snippets: readonly { id: string; label: string; language: string; lines: readonly (readonly CodeToken[])[] }[]
+  base: string
+  copyPage?: ReactNode
+}
+
+/** One method that Ethereum has and the node has not: what to call instead, and what it is on Ethereum. */
+export function AbsentMethodPage({ method, group, refusal, snippets, base, copyPage }: AbsentMethodPageProps) {
+  const [best] = group.use
+  return (
+    <WidePage title={<MethodName name={method.name} />} lead={<Lead {...refusal} base={base} />} copyPage={copyPage}>
+      <Section title="What to do instead">
+        <p>
+          <InlineMarkdown text={group.instead} base={base} />
+        </p>
+        {snippets.map((snippet) => (
+          <Snippet key={snippet.id} {...snippet} method={best ?? ''} />
+        ))}
+      </Section>
+      <Section title="On Ethereum">
+        <p>
+          {method.about} Ethereum’s specification {method.specified ? 'has it' : 'does not have it'}.{' '}
+          <Served served={method.served} unchecked={method.unchecked} />
+        </p>
+      </Section>
+      <Others method={method} group={group} base={base} />
+    </WidePage>
+  )
+}
+
+const Lead = ({ code, message, base }: { code: number; message: string; base: string }) => (
+  <>
+    {chain.name} does not have this method. A node answers{' '}
+    <a className="text-link" href={withBase(base, `/reference/rpc-error-codes#${errorAnchor('MethodNotFound')}`)}>
+      {code}
+    </a>
+    , “{message}”.
+  </>
+)
+
+/** Without an address of its own: a search for the method finds its page, not three places in it. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Snippet({ label, language, lines, method }: AbsentMethodPageProps['snippets'][number] & { method: string }) {
+  return (
+    <figure className="code" data-language={language}>
+      <div className="code-head">
+        <span className="title">
+          {method}, {label}
+        </span>
+        <span className="end">
+          <CopyButton label={`Copy the ${label} request`} />
+        </span>
+      </div>
+      <pre tabIndex={0} role="region" aria-label={`${method}, ${label}`} translate="no">
+        <code>
+          {lines.map((line, row) => (
+            // Lines of one snippet never change place.
+            <span className="line" key={row}>
+              {line.map((token, index) => (
+                <span key={index} className={token.class === '' ? undefined : token.class}>
+                  {token.text}
+                </span>
+              ))}
+              {row + 1 < lines.length ? '\n' : ''}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  )
+}
+
+function Others({ method, group, base }: Pick<AbsentMethodPageProps, 'method' | 'group' | 'base'>) {
+  const others = group.methods.filter(({ name }) => name !== method.name)
+  return (
+    <Section title="See also">
+      <p>
+        {group.use.length > 0 && 'Replacements: '}
+        <Links names={group.use} toPath={methodPath} base={base} />
+        {group.use.length > 0 && '. '}
+        {others.length > 0 && 'Also absent: '}
+        <Links names={others.map(({ name }) => name)} toPath={absentPath} base={base} />
+        {others.length > 0 && '. '}
+        <a href={withBase(base, ABSENT_PATH)}>All methods that {chain.name} lacks</a>.
+      </p>
+    </Section>
+  )
+}
+
+const Links = ({ names, toPath, base }: { names: readonly string[]; toPath: (name: string) => string; base: string }) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <a href={withBase(base, toPath(name))}>
+        <code>{name}</code>
+      </a>
+    </Fragment>
+  ))

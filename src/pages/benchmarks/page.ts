@@ -1,0 +1,10 @@
+import { definePage } from '../../core/model/define-page.ts'
+
+export default definePage({
+  path: '/reference/benchmarks',
+  title: 'Benchmarks',
+  description:
+    'How fast this site builds, opens and searches beside Docusaurus, Starlight, VitePress and Vocs with the same text, and where each of them is ahead.',
+  layout: 'wide',
+  nav: { label: 'Benchmarks', position: 13 },
+})

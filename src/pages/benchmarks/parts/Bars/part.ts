@@ -1,0 +1,6 @@
+import { definePart } from '../../../../islands/define-part.ts'
+
+export default definePart({
+  name: 'Bars',
+  markdown: 'text',
+})

@@ -1,0 +1,57 @@
+/** A text of any kind → what it is and what to do with it. Pure: no page, no network; the text stays where it is. */
+import { wordsOf } from '../../core/lib/private-text.ts'
+import { type Understanding, understanding } from './action.ts'
+import { readAbi } from './read-abi.ts'
+import { readError, readLog } from './read-error.ts'
+import { readHex } from './read-hex.ts'
+import { LONGEST, readBroken, readCurl, readExplorer, readInputView, readJson } from './read-request.ts'
+import { readName, readSearch } from './read-words.ts'
+
+/** Lengths of a recovery phrase, with those of fewer checks between them. */
+const PHRASE = { least: 12, most: 24 }
+/** With numbers and line breaks. Characters. */
+const LONGEST_PHRASE = 600
+
+/** What it is, by the first reader that knows it. Words that nobody knows are looked for. */
+export async function understand(text: string): Promise<Understanding> {
+  const whole = text.replace(/^\ufeff/, '').trim()
+  return (await readPhrase(whole)) ?? recognise(whole)
+}
+
+/** The same without the list of words that phrases are made of, at once. */
+export function recognise(whole: string): Understanding {
+  if (whole.length > LONGEST) return understanding('A long text', { act: 'check', text: whole })
+  const line = unquoted(whole)
+  const isLine = !/[\r\n]/.test(line)
+  return (
+    readCurl(whole) ??
+    readAbi(whole) ??
+    readJson(whole) ??
+    readInputView(whole) ??
+    readHex(line.replace(/\s*\r?\n\s*/g, '')) ??
+    readExplorer(line) ??
+    (isLine ? readName(line) : undefined) ??
+    readLog(whole) ??
+    readBroken(whole) ??
+    readError(whole) ??
+    readSearch(whole)
+  )
+}
+
+/** Without quotes around it and what a list or a sentence writes behind it. */
+const unquoted = (text: string): string =>
+  text
+    .replace(/^["'`“”‘’«»]+/, '')
+    .replace(/(?:["'`“”‘’«»,;:…]|\.{3})+$/, '')
+    .trim()
+
+/** 12 to 24 words that all stand in the list of BIP-39, numbered or not, in any case. */
+async function readPhrase(text: string): Promise<Understanding | undefined> {
+  if (text.length > LONGEST_PHRASE) return undefined
+  const words = wordsOf(text.replace(/\d+\s*[.):]/g, ' ').replace(/[,;]/g, ' ')).map((word) => word.toLowerCase())
+  if (words.length < PHRASE.least || words.length > PHRASE.most || !words.every((word) => /^[a-z]+$/.test(word)))
+    return undefined
+  const { phraseWords } = await import('./phrase-words.ts')
+  if (!words.every((word) => phraseWords.has(word))) return undefined
+  return understanding('Perhaps a recovery phrase', { act: 'warn', secret: 'phrase', words: words.length })
+}

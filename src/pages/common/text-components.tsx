@@ -1,0 +1,198 @@
+/** Authoring components made of text: callouts, tabs, steps, cards, tables, folds. */
+import {
+  Children,
+  type ComponentProps,
+  type CSSProperties,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react'
+import { headingId, withBase } from '../../core/lib/path.ts'
+import { headingLinkTitle } from '../../core/model/constants.ts'
+import { usePart } from '../../islands/use-part.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useGuideData } from './data-context.tsx'
+
+const CALLOUTS = {
+  note: { tone: 'info', icon: 'info', title: 'Note' },
+  tip: { tone: 'success', icon: 'check', title: 'Tip' },
+  careful: { tone: 'warn', icon: 'warn', title: 'Careful' },
+  danger: { tone: 'danger', icon: 'warn', title: 'Danger' },
+} as const
+
+export function Callout({
+  kind,
+  title,
+  children,
+}: {
+  kind: keyof typeof CALLOUTS
+  title?: string
+  children: ReactNode
+}) {
+  const { tone, icon, title: fallback } = CALLOUTS[kind]
+  return (
+    <div {...usePart('Callout')} className="callout" data-tone={tone} role="note">
+      <Icon name={icon} />
+      <div>
+        <p className="callout-title">{title ?? fallback}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type TabProps = { label: string; children: ReactNode }
+
+/** Content of one tab; `Tabs` renders it. */
+export const Tab = ({ children }: TabProps) => <>{children}</>
+
+/** The style sheet has one rule for each place (tabs.css): a tab beyond the last would never show. */
+const MOST_TABS = 6
+
+/** Radios and labels, so that the choice works before scripts; equal groups stay in step once scripts run. */
+export function Tabs({ group, children }: { group?: string; children: ReactNode }) {
+  const name = useId()
+  const tabs = Children.toArray(children).filter(
+    (child): child is ReactElement<TabProps> => isValidElement(child) && child.type === Tab,
+  )
+  const { report } = useGuideData()
+  if (tabs.length > MOST_TABS) {
+    report({ message: `<Tabs> has ${tabs.length} tabs; ${MOST_TABS} can be shown.`, hint: 'Write headings instead.' })
+  }
+  return (
+    <div {...usePart('Tabs')} className="tab-box">
+      <fieldset className="tabs" aria-label={group ?? 'Variant'} {...(group ? { 'data-tab-group': group } : {})}>
+        {tabs.map(({ props: { label } }, index) => (
+          <label key={label}>
+            <input
+              className={`visually-hidden tab-${index}`}
+              type="radio"
+              name={name}
+              value={label}
+              defaultChecked={index === 0}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {tabs.map(({ props: { label, children: content } }, index) => (
+        <div className="tab-panel" data-tab={index} key={label}>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const Steps = ({ children }: { children: ReactNode }) => (
+  <ol {...usePart('Steps')} className="steps">
+    {children}
+  </ol>
+)
+
+type GuideRuns = Readonly<
+  Record<string, { date: string; node: string; with?: string; steps: Readonly<Record<string, { seconds: number }>> }>
+>
+
+/** What `npm run guides` recorded for a step: nothing where its commands cannot be run by a machine. */
+function Ran({ step }: { step: string }) {
+  const { data, path } = useGuideData()
+  const runs = (data['guide-runs'] ?? {}) as GuideRuns
+  const run = runs[path.slice(1)] ?? runs[`${path.slice(1)}/index`]
+  const seconds = run?.steps[step]?.seconds
+  // A step that only writes files has nothing that could be timed.
+  if (run === undefined || seconds === undefined || seconds === 0) return null
+  return (
+    <p className="step-ran" title="A program did this step in an empty folder, with what is named here.">
+      <Icon name="check" small />
+      Ran <time dateTime={run.date}>{run.date}</time>, {run.with ?? `Node.js ${run.node}`}, {seconds} s
+    </p>
+  )
+}
+
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  const id = headingId(title)
+  return (
+    <li>
+      <h3 id={id}>
+        {title}
+        <a className="anchor" href={`#${id}`} aria-label={headingLinkTitle(title)} title={headingLinkTitle(title)}>
+          #
+        </a>
+      </h3>
+      <Ran step={title} />
+      {children}
+    </li>
+  )
+}
+
+export const Cards = ({ children }: { children: ReactNode }) => (
+  <ul {...usePart('Cards')} className="cards">
+    {children}
+  </ul>
+)
+
+export function Card({ title, href, children }: { title: string; href: string; children?: ReactNode }) {
+  const { base } = useGuideData()
+  return (
+    <li>
+      <a href={withBase(base, href)}>
+        <b>{title}</b>
+        <span>{children}</span>
+      </a>
+    </li>
+  )
+}
+
+/** A Markdown table with a caption. */
+export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure {...usePart('Table')} className="table-figure">
+      <figcaption>{caption}</figcaption>
+      {children}
+    </figure>
+  )
+}
+
+/** Tables scroll inside themselves and can be reached by keyboard. */
+export function TableBox({ children, ...table }: ComponentProps<'table'>) {
+  return (
+    <div {...usePart('Table')} className="table-box" tabIndex={0} role="group" aria-label="Table">
+      <table {...table}>{children}</table>
+    </div>
+  )
+}
+
+/** A column's head; an empty one is a plain cell, because a header without words names nothing. */
+export function TableHead({ children, style }: { children?: ReactNode; style?: CSSProperties }) {
+  if (Children.count(children) === 0) return <td />
+  return (
+    <th scope="col" style={style}>
+      {children}
+    </th>
+  )
+}
+
+export function Details({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details {...usePart('Fold')} className="nest fold">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        {summary}
+      </summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  )
+}
+
+/** A link: inside the site under its base path, outside it without handing over the referrer's tab. */
+export function Anchor({ href = '', children, ...rest }: { href?: string; children?: ReactNode; className?: string }) {
+  const { base } = useGuideData()
+  const outside = /^https?:/.test(href)
+  return (
+    <a href={withBase(base, href)} {...(outside ? { rel: 'noopener' } : {})} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react'
+import { codesByRelease, newestAndOlder, type Ranged, rangeOfAll, textsByRelease } from '../../core/lib/answers.ts'
+import { rangeWords } from '../../core/lib/client-version.ts'
+import type { StatementIndex } from '../../core/lib/evidence.ts'
+import { jsonText } from '../../core/lib/json-lines.ts'
+import type { ExampleCase } from '../../core/lib/method-model.ts'
+import { headingId, methodPath, withBase } from '../../core/lib/path.ts'
+import { provenanceText } from '../../core/lib/provenance.ts'
+import { headingLinkTitle } from '../../core/model/constants.ts'
+import { usePart } from '../../islands/use-part.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import type { ReferenceDocument } from '../common/document.ts'
+import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
+import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
+import {
+  byCode,
+  type CatalogueAnswer,
+  type CatalogueEntry,
+  errorCatalogue,
+  textAnchor,
+  verdictNote,
+} from './catalogue.ts'
+
+export type ErrorCatalogueProps = {
+  document: ReferenceDocument
+  examples: Readonly<Record<string, readonly ExampleCase[]>>
+  /** Lines of source of the errors. */
+  evidence: StatementIndex
+  base: string
+}
+
+/** Longer lists of methods are folded. */
+const SHOWN_METHODS = 6
+
+/** Every error of the document by its newest code; each has the anchor that method pages link to. */
+export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCatalogueProps) {
+  const entries = errorCatalogue(document, examples)
+  return (
+    <div {...usePart('ErrorCatalogue', 'Reference', 'IndexTable')} className="error-catalogue">
+      <ClientVersion releases={document['x-clients']} />
+      {byCode(entries).map(({ code, title, entries: inGroup }) => (
+        <section key={code} aria-labelledby={`code-${headingId(title)}`}>
+          <h3 id={`code-${headingId(title)}`}>
+            {title}
+            <Anchor id={`code-${headingId(title)}`} title={title} />
+          </h3>
+          {inGroup.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              mark={<EvidenceMark statement={evidence.get(`error ${entry.id}`)} base={base} whole />}
+              document={document}
+              base={base}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Anchor({ id, title }: { id: string; title: string }) {
+  return (
+    <a className="anchor" href={`#${id}`} aria-label={headingLinkTitle(title)} title={headingLinkTitle(title)}>
+      #
+    </a>
+  )
+}
+
+type EntryProps = { entry: CatalogueEntry; mark: ReactNode; document: ReferenceDocument; base: string }
+
+function Entry({ entry, mark, document, base }: EntryProps) {
+  const { since, until } = rangeOfAll(entry.answers)
+  return (
+    <div className="error-entry" data-since={since} data-until={until}>
+      <h4 id={entry.anchor}>
+        <InPlace values={codesByRelease(entry.answers)} tag="span" className="code-number" />{' '}
+        <InPlace values={textsByRelease(entry.answers)} tag="q" />
+        {entry.apart && ` ${entry.apart}`}
+        <Anchor id={entry.anchor} title={entry.message} />
+      </h4>
+      <dl className="facts">
+        {isVaried(entry) && (
+          <>
+            <dt>By client</dt>
+            <dd>
+              <ByClient answers={entry.answers} base={base} />
+            </dd>
+          </>
+        )}
+        <dt>Cause</dt>
+        <dd>
+          <InlineMarkdown text={entry.cause} base={base} />
+        </dd>
+        <dt>What to do</dt>
+        <dd>
+          <b>{entry.verdict.title}.</b> <InlineMarkdown text={entry.remedy} base={base} />
+        </dd>
+        {entry.texts.length > 0 && (
+          <>
+            <dt>Texts</dt>
+            <dd>
+              <OwnTexts entry={entry} document={document} base={base} />
+            </dd>
+          </>
+        )}
+        {entry.data && (
+          <>
+            <dt>
+              <code>data</code>
+            </dt>
+            <dd>
+              <InlineMarkdown text={entry.data} base={base} />
+            </dd>
+          </>
+        )}
+        <dt>Methods</dt>
+        <dd>
+          <Methods names={entry.methods} isAll={entry.methods.length === document.methods.length} base={base} /> {mark}
+        </dd>
+      </dl>
+      {hasData(entry.example) && <Body example={entry.example} base={base} />}
+    </div>
+  )
+}
+
+/** The newest value; what older clients answered takes its place when a reader looks at one of them. */
+function InPlace({ values, tag: Tag, className }: InPlaceProps) {
+  const [newest, older = []] = newestAndOlder(values) ?? []
+  if (!newest) return null
+  const { since, until } = older.length > 0 ? newest : {}
+  return (
+    <>
+      <Tag className={className} data-since={since} data-until={until}>
+        {newest.value}
+      </Tag>
+      {older.map(({ value, ...range }) => (
+        <small className={className} key={value} data-older="" data-since={range.since} data-until={range.until} hidden>
+          {value}
+        </small>
+      ))}
+    </>
+  )
+}
+
+type InPlaceProps = { values: readonly Ranged<string | number>[]; tag: 'span' | 'q'; className?: string }
+
+const isVaried = ({ answers }: CatalogueEntry): boolean => answers.length > 1 || rangeWords(answers[0] ?? {}) !== ''
+
+/** Every answer with the releases that give it; the control of releases hides those of others. */
+function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base: string }) {
+  const texts = new Set(answers.map(({ message }) => message))
+  return (
+    <ul className="answers">
+      {answers.map(({ code, message, since, until, when, methods }) => (
+        <li key={`${code} ${message} ${since} ${until} ${when} ${methods}`} data-since={since} data-until={until}>
+          <span className="code-number">{code}</span> {texts.size > 1 && <q>{message}</q>}{' '}
+          {rangeWords({ since, until }) || 'all clients'}
+          {methods && (
+            <>
+              {', '}
+              <code>{methods.join(', ')}</code>
+            </>
+          )}
+          {when && (
+            <>
+              : <InlineMarkdown text={when} base={base} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Texts that share the codes, each with an id; those with a verdict or a remedy of their own say it. */
+function OwnTexts({ entry, document, base }: Omit<EntryProps, 'mark'>) {
+  return (
+    <ul className="answers">
+      {entry.texts.map(({ message, verdict, remedy }) => (
+        <li key={message} id={textAnchor(entry.anchor, message)}>
+          <q>{message}</q>
+          {remedy && (
+            <>
+              {': '}
+              {verdict && <b>{verdictNote(document, verdict).title}. </b>}
+              <InlineMarkdown text={remedy} base={base} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Methods({ names, isAll, base }: { names: readonly string[]; isAll: boolean; base: string }) {
+  if (names.length === 0) return <>Any: the request fails before its method is looked at.</>
+  if (isAll) return <>All.</>
+  const links = names.flatMap((name, index) => [
+    index > 0 ? ', ' : '',
+    <a className="wire-link" key={name} href={`${withBase(base, methodPath(name))}#errors`}>
+      {name}
+    </a>,
+  ])
+  if (names.length <= SHOWN_METHODS) return <>{links}</>
+  return (
+    <details className="nest">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        {names.length} methods
+      </summary>
+      <p>{links}</p>
+    </details>
+  )
+}
+
+/** A body without `data` holds nothing but the code and the text of the heading. */
+function hasData(example: CatalogueEntry['example']): example is NonNullable<CatalogueEntry['example']> {
+  return example !== undefined && 'error' in example.case.response && example.case.response.error.data !== undefined
+}
+
+function Body({ example, base }: { example: NonNullable<CatalogueEntry['example']>; base: string }) {
+  const { provenance, title, response } = example.case
+  return (
+    <details className="nest error-body">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        An answer of {example.method}
+      </summary>
+      <figure className="code">
+        {/* Plain text: the page holds dozens of these, and the viewer colours what is opened. */}
+        <pre tabIndex={0} role="region" aria-label={`${example.method}: ${title}`} translate="no" data-json="">
+          <code>{jsonText(response)}</code>
+        </pre>
+        <figcaption className="code-foot">
+          <span>
+            {provenanceText(provenance)} <a href={withBase(base, methodPath(example.method))}>The whole call</a>
+          </span>
+        </figcaption>
+      </figure>
+    </details>
+  )
+}

@@ -1,0 +1,109 @@
+/** The OpenRPC document → what docs-react can show: references written out, recursion cut, extensions left out. Pure. */
+
+import { textsWith } from '../../core/lib/near-words.ts'
+
+type Json = Record<string, unknown>
+
+export type ExplorerDocument = {
+  openrpc: string
+  info: Json
+  methods: (Json & { name: string })[]
+  components?: Json
+}
+
+/**
+ * The document with the methods that are wanted. docs-react follows no references, and a shape that contains itself
+ * would make it expand for ever: at the second time a shape is only named.
+ * @param method Name of the one method to show; all when undefined.
+ * @param query Words that a method's names and sentences must hold, those of its fields included; a slip is forgiven.
+ */
+export function explorerDocument(document: ExplorerDocument, method: string | undefined, query = ''): ExplorerDocument {
+  const components = (document.components ?? {}) as { schemas?: Record<string, Json>; errors?: Record<string, Json> }
+  const writer = new Writer(components.schemas ?? {})
+  const wanted = document.methods
+    .filter(({ name }) => method === undefined || name === method)
+    .map((one) => methodOf(one, writer, components.errors ?? {}))
+  const { kept } = textsWith(query, query.trim() === '' ? wanted.map(() => '') : wanted.map(textOf))
+  const methods = wanted.filter((_, index) => kept[index])
+  const { description: _, ...info } = plain(document.info)
+  return { openrpc: document.openrpc, info, methods }
+}
+
+const textOf = ({ examples: _, ...searched }: Json): string => JSON.stringify(searched)
+
+type Parts = {
+  params?: (Json & { schema: Json })[]
+  result: Json & { schema: Json }
+  errors?: { $ref: string }[]
+}
+
+function methodOf(
+  method: Json & { name: string },
+  writer: Writer,
+  errors: Record<string, Json>,
+): Json & { name: string } {
+  const { params, result, errors: own, ...rest } = method as unknown as Parts & Json
+  return {
+    ...plain(rest),
+    name: method.name,
+    params: (params ?? []).map((param) => ({ ...plain(param), schema: writer.write(param.schema) })),
+    result: { ...plain(result), schema: writer.write(result.schema) },
+    errors: (own ?? []).flatMap(({ $ref }) => errors[nameOf($ref)] ?? []),
+  }
+}
+
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+/** Without the members that are ours, and with the description as its place can show it. */
+const plain = (value: Json, write: (code: string) => string = strong): Json =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !key.startsWith('x-'))
+      .map(([key, inner]) => [key, key === 'description' ? withoutCode(inner, write) : inner]),
+  )
+
+const withoutCode = (text: unknown, write: (code: string) => string): unknown =>
+  typeof text === 'string' ? text.replace(/`([^`]+)`/g, (_, code: string) => write(code)) : text
+
+/** docs-react shows a code span as a block of its own; strong text stays in its line. */
+const strong = (code: string): string => `**${code.replace(/([*_])/g, '\\$1')}**`
+
+/** Descriptions inside a schema are shown as they are, in the wire's face: they need no marks at all. */
+const unmarked = (code: string): string => code
+
+/** Writes out references. Each component is written once and shared, so that a large document stays small. */
+class Writer {
+  readonly #schemas: Readonly<Record<string, Json>>
+  readonly #done = new Map<string, Json>()
+  readonly #open = new Set<string>()
+
+  constructor(schemas: Readonly<Record<string, Json>>) {
+    this.#schemas = schemas
+  }
+
+  write(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((item) => this.write(item))
+    if (typeof schema !== 'object' || schema === null) return schema
+    const { $ref, ...own } = schema as Json
+    if (typeof $ref === 'string') return { ...this.#component(nameOf($ref)), ...plain(own, unmarked) }
+    const entries = Object.entries(own).filter(([key]) => !key.startsWith('x-') && key !== 'discriminator')
+    const written = entries.map(([key, value]) => [key, LITERAL.has(key) ? value : this.write(value)])
+    return plain(Object.fromEntries(written), unmarked)
+  }
+
+  #component(name: string): Json {
+    const known = this.#done.get(name)
+    if (known) return known
+    const schema = this.#schemas[name]
+    if (!schema || this.#open.has(name))
+      return { title: `${name} again`, type: 'object', description: `The same shape as ${name} above.` }
+    this.#open.add(name)
+    const written = this.write(schema) as Json
+    this.#open.delete(name)
+    this.#done.set(name, written)
+    return written
+  }
+}
+
+/** Values, not schemas. */
+const LITERAL = new Set(['enum', 'const', 'required', 'default', 'examples'])

@@ -1,0 +1,63 @@
+/**
+ * What an author can write beside the parts, which say so in their definitions. Any other name aborts the build with the
+ * nearest one.
+ */
+import type { ComponentType } from 'react'
+import { BarChart } from '../../figures/BarChart.tsx'
+import { ByteLayout } from '../../figures/ByteLayout.tsx'
+import { Flow } from '../../figures/Flow.tsx'
+import { LineChart } from '../../figures/LineChart.tsx'
+import { Sequence } from '../../figures/Sequence.tsx'
+import { SwimLanes } from '../../figures/SwimLanes.tsx'
+import { Timeline } from '../../figures/Timeline.tsx'
+import { DataTable, Example, Fact, Glossary, MethodCount, MethodLink, Term } from '../common/data-components.tsx'
+import {
+  Anchor,
+  Callout,
+  Card,
+  Cards,
+  Details,
+  Step,
+  Steps,
+  Tab,
+  Table,
+  TableBox,
+  TableHead,
+  Tabs,
+} from '../common/text-components.tsx'
+import { Changelog, Providers } from './list-components.tsx'
+import { Starter } from './Starter.tsx'
+
+export const authoringComponents = {
+  BarChart,
+  ByteLayout,
+  Flow,
+  LineChart,
+  Sequence,
+  SwimLanes,
+  Timeline,
+  Callout,
+  Card,
+  Cards,
+  Changelog,
+  DataTable,
+  Details,
+  Example,
+  Fact,
+  Glossary,
+  MethodCount,
+  MethodLink,
+  Providers,
+  Starter,
+  Step,
+  Steps,
+  Tab,
+  Table,
+  Tabs,
+  Term,
+}
+
+/** Markdown's own elements that the site draws in its own way. */
+export const elementComponents = { a: Anchor, table: TableBox, th: TableHead }
+
+export type MdxComponents = Record<string, ComponentType<never>>

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { boundsOf, rangeWords } from '../../core/lib/client-version.ts'
+import type { Statement, StatementIndex } from '../../core/lib/evidence.ts'
+import type { LimitRow, MethodModel } from '../../core/lib/method-model.ts'
+import { methodPath, withBase } from '../../core/lib/path.ts'
+import type { Server } from '../../core/model/rendering.ts'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../ui/MethodName.tsx'
+import type { ReferenceDocument } from '../common/document.ts'
+import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
+import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
+import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
+
+export type LimitsPageProps = {
+  document: ReferenceDocument
+  models: readonly MethodModel[]
+  servers: readonly Server[]
+  evidence: StatementIndex
+  base: string
+  copyPage?: ReactNode
+}
+
+/** Every limit of the document: the node's own, those of single methods, those of public endpoints. */
+export function LimitsPage({ document, models, servers, evidence, base, copyPage }: LimitsPageProps) {
+  const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
+  const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))
+  return (
+    <WidePage
+      title="Limits"
+      lead="What a node takes and answers at most, by default; operators can change what has a flag. The same values stand on the methods’ pages and in the OpenRPC document."
+      copyPage={copyPage}
+      parts={['Table', 'IndexTable']}
+    >
+      <ClientVersion releases={document['x-clients']} />
+      <Section id="node" title="Of the node">
+        <WideTable label="Limits of the node" heads={['Limit', 'Value', 'Note']}>
+          {node.map((limit) => (
+            <tr key={limit.id} id={`limit-${limit.id}`} data-since={limit.since} data-until={limit.until}>
+              <th scope="row">{limit.title}</th>
+              <Cells limit={limit} statement={evidence.get(`limit node/${limit.id}`)} base={base} />
+            </tr>
+          ))}
+        </WideTable>
+      </Section>
+      <Section id="methods" title="Of single methods">
+        <WideTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Note']}>
+          {ofMethods.map(({ name, limit }) => (
+            <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
+              <th scope="row">
+                <a href={`${withBase(base, methodPath(name))}#limits`}>
+                  <code>
+                    <MethodName name={name} />
+                  </code>
+                </a>
+              </th>
+              <td data-label="Limit">{limit.title}</td>
+              <Cells limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
+            </tr>
+          ))}
+        </WideTable>
+      </Section>
+      <Section id="endpoints" title="Of public endpoints">
+        <WideTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
+          {servers.map(({ url, network, provider, limits }) => (
+            <tr key={url}>
+              <th scope="row">
+                <code>{url}</code>
+              </th>
+              <td data-label="Network">{network}</td>
+              <td data-label="Provider">{provider ?? ''}</td>
+              <td data-label="Limits">{limits.map(({ title, value }) => `${title}: ${value}`).join('; ')}</td>
+            </tr>
+          ))}
+        </WideTable>
+        {document['x-server-note'] && (
+          <p className="quiet">
+            <InlineMarkdown text={document['x-server-note'].trim()} base={base} />
+          </p>
+        )}
+      </Section>
+    </WidePage>
+  )
+}
+
+type CellsProps = { limit: LimitRow; statement: Statement | undefined; base: string }
+
+function Cells({ limit: { value, unit, flag, note, since, until }, statement, base }: CellsProps) {
+  const words = rangeWords({ since, until })
+  const hasNote = [flag, note, words].some(Boolean)
+  const number = typeof value === 'number' ? value.toLocaleString('en') : value
+  return (
+    <>
+      <td className="short" data-label="Value">
+        {unit === undefined ? number : `${number} ${unit}`}
+      </td>
+      <td {...(hasNote ? { 'data-label': 'Note' } : {})}>
+        {flag && (
+          <>
+            Flag <code>{flag}</code>.{' '}
+          </>
+        )}
+        {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
+        <EvidenceMark statement={statement} base={base} whole />
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { usePart } from '../../islands/use-part.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { CallNode, CallTree } from './call-tree.ts'
+import { Section } from './MethodPageSection.tsx'
+
+/** What a recorded trace did, before its fields are explained: each call below the one that made it. */
+export function CallTrees({ trees }: { trees: readonly CallTree[] }) {
+  const [first, failing] = trees
+  if (!first) return null
+  return (
+    <>
+      <Section id="calls" title="Call tree" note={`gas used, case ${first.title}`}>
+        <p className="hint">{summary(first)}</p>
+        <Tree tree={first} />
+      </Section>
+      {failing && (
+        <Section id="failed-call" title="A call that fails" note={`case ${failing.title}`}>
+          <p className="hint">
+            A failed call keeps its place and says why: <code>error</code>, and <code>revertReason</code> where the
+            output decodes.
+          </p>
+          <Tree tree={failing} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function summary({ count, depth, failed }: CallTree): string {
+  const calls = count === 1 ? 'One call' : `${count} calls, ${depth} ${depth === 1 ? 'level' : 'levels'}`
+  const end = failed === 0 ? 'none failed' : `${failed} failed`
+  return `${calls}, ${end}. The strong part of a bar is the call’s own gas.`
+}
+
+const Tree = ({ tree }: { tree: CallTree }) => (
+  <ul {...usePart('CallTrees')} className="calls" data-tree={tree.case}>
+    <Calls nodes={tree.roots} />
+  </ul>
+)
+
+function Calls({ nodes }: { nodes: readonly CallNode[] }) {
+  return (
+    <>
+      {nodes.map((node) => (
+        <li key={node.at}>
+          {node.calls.length > 0 ? (
+            <details open>
+              <summary className="call" data-frame={node.at} data-failed={node.error === undefined ? undefined : ''}>
+                <Icon name="right" small className="chevron" />
+                <Call node={node} />
+              </summary>
+              <ul className="calls">
+                <Calls nodes={node.calls} />
+              </ul>
+            </details>
+          ) : (
+            <div className="call" data-frame={node.at} data-failed={node.error === undefined ? undefined : ''}>
+              <Call node={node} />
+            </div>
+          )}
+        </li>
+      ))}
+    </>
+  )
+}
+
+/** Kinds that differ in what they may do: creations write code, static calls change nothing. */
+const toneOf = (type: string): string | undefined =>
+  type.startsWith('CREATE') ? 'write' : type === 'STATICCALL' ? 'read' : undefined
+
+function Call({ node }: { node: CallNode }) {
+  return (
+    <>
+      <span className="call-way">
+        <span className="badge" data-tone={toneOf(node.type)}>
+          {node.type}
+        </span>
+        <span>
+          <Short value={node.from} />
+          {node.to !== undefined && (
+            <>
+              <Icon name="arrow" small />
+              <span className="visually-hidden">to</span>
+              <Short value={node.to} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="gas">
+        <span className="visually-hidden">gas used </span>
+        {node.gasUsed.toLocaleString('en')}
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="gas-all" width={node.share} height="4" />
+          <rect className="gas-own" width={node.own} height="4" />
+        </svg>
+      </span>
+      <span className="call-note">
+        {node.error !== undefined && (
+          <>
+            <b>{node.error}</b>
+            {node.reason === undefined ? ', without a reason' : `: ${node.reason}`} ·{' '}
+          </>
+        )}
+        {node.selector !== undefined && (
+          <>
+            <code>{node.selector}</code>{' '}
+          </>
+        )}
+        {node.notes.join(' · ')}
+      </span>
+    </>
+  )
+}
+
+const Short = ({ value }: { value: string }) => (
+  <span title={value}>
+    {value.slice(0, 6)}…{value.slice(-4)}
+  </span>
+)

@@ -1,0 +1,34 @@
+import { usePart } from '../../islands/use-part.ts'
+import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { Pager } from '../../ui/place.tsx'
+import { CallTrees } from './CallTrees.tsx'
+import { callTrees } from './call-tree.ts'
+import { SeeAlso } from './MethodPageEnd.tsx'
+import { Head } from './MethodPageHead.tsx'
+import { Beyond, Changes, Errors, Ethereum, Limits, Params, Result } from './MethodPageSections.tsx'
+import type { MethodPageProps } from './method-page-props.ts'
+import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
+
+/** One method. The order of sections never changes; an empty section is left out. */
+export function MethodPage(props: MethodPageProps) {
+  const { method, base, evidence, releases } = props
+  return (
+    <div {...usePart('MethodPage', 'Reference')} className="method-page" data-method={method.name}>
+      <Head {...props} />
+      {props.cases.length > 0 && <PrerenderedPanel facts={props.panel} cases={props.cases} />}
+      <div className="method-body">
+        <MarkdownText text={method.description} base={base} />
+        {method.beyond && <Beyond method={method} base={base} />}
+        <CallTrees trees={callTrees(props.cases)} />
+        <Params method={method} base={base} />
+        <Result method={method} base={base} />
+        <Errors errors={method.errors} evidence={evidence} releases={releases} base={base} />
+        <Limits method={method} evidence={evidence} base={base} />
+        <Ethereum {...props} />
+        <Changes method={method} base={base} />
+        <SeeAlso {...props} />
+        <Pager noun="method" keys={['[', ']']} />
+      </div>
+    </div>
+  )
+}

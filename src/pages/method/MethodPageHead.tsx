@@ -1,0 +1,57 @@
+import { VERDICT_LABELS } from '../../core/lib/comparison-model.ts'
+import { Icon, KindMark } from '../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../ui/MethodName.tsx'
+import { Breadcrumbs } from '../../ui/place.tsx'
+import { MethodContents } from './MethodContents.tsx'
+import type { MethodPageProps } from './method-page-props.ts'
+
+const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
+
+/** Where the page stands, what the method answers, and three facts about it. */
+export function Head(props: MethodPageProps) {
+  const { method, cases, comparison, base, copyPage } = props
+  const computed = comparison?.rows.filter(({ verdict }) => verdict === 'differs').length ?? 0
+  const differences = method.ethereum.length + computed
+  return (
+    <header className="method-head">
+      <div className="head-row">
+        <Breadcrumbs />
+        {copyPage}
+      </div>
+      <h1 className="method-name">
+        <MethodName name={method.name} />
+      </h1>
+      <p className="lead">
+        <InlineMarkdown text={method.summary} base={base} />
+      </p>
+      <div className="badges">
+        <span className="badge" data-tone={method.kind}>
+          <KindMark kind={method.kind} />
+          {KINDS[method.kind]}
+        </span>
+        {cases.length > 0 && (
+          <span className="badge" data-tone="success">
+            <Icon name="check" />
+            {cases.length === 1 ? 'Example fits' : `${cases.length} examples fit`} the schema
+          </span>
+        )}
+        {differences === 0 && comparison && comparison.verdict !== 'differs' && (
+          <span className="badge">
+            <Icon name={comparison.verdict === 'same' ? 'equal' : 'plus'} />
+            {comparison.verdict === 'same' ? 'Same as Ethereum' : VERDICT_LABELS[comparison.verdict]}
+          </span>
+        )}
+        {differences > 0 && (
+          <a className="badge" data-tone="warn" href="#ethereum">
+            <Icon name="notequal" />
+            {comparison?.verdict === 'behaves' ? 'Same shape, ' : ''}
+            {differences} {differences === 1 ? 'difference' : 'differences'}
+            {comparison?.verdict === 'behaves' ? ' in behaviour' : ' from Ethereum'}
+          </a>
+        )}
+      </div>
+      <MethodContents {...props} />
+    </header>
+  )
+}

@@ -1,0 +1,256 @@
+import { chain } from '../../chain.config.ts'
+import { answersOf, rangeOfAll } from '../../core/lib/answers.ts'
+import { rangeWords } from '../../core/lib/client-version.ts'
+import { errorAnchor } from '../../core/lib/error-anchor.ts'
+import type { Statement, StatementIndex } from '../../core/lib/evidence.ts'
+import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
+import { withBase } from '../../core/lib/path.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
+import { Codes, Texts } from '../common/Answers.tsx'
+import { Served } from '../common/Served.tsx'
+import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
+import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
+import { Section } from './MethodPageSection.tsx'
+import type { MethodPageProps } from './method-page-props.ts'
+import { FieldList, Row } from './SchemaRows.tsx'
+
+export function Beyond({ method, base }: { method: MethodModel; base: string }) {
+  return (
+    <div className="callout" data-tone="warn" role="note">
+      <Icon name="info" />
+      <div>
+        <p className="callout-title">Beyond the public list of methods</p>
+        <p>
+          <InlineMarkdown text={method.beyond ?? ''} base={base} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export function Params({ method, base }: { method: MethodModel; base: string }) {
+  if (method.params.length === 0) {
+    return (
+      <Section id="params" title="Parameters">
+        <p>None. Send an empty array; the node ignores whatever else stands there.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section id="params" title="Parameters" note="array, by position">
+      <div className="rows">
+        {method.params.map((row, index) => (
+          <Row key={row.anchor} row={row} base={base} position={index + 1} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function Result({ method, base }: { method: MethodModel; base: string }) {
+  const row = method.resultRow
+  return (
+    <Section id="result" title="Result" note={method.result}>
+      <MarkdownText text={row.description} base={base} />
+      {method.nullReasons.length > 0 && (
+        <div className="null-reasons">
+          <h3 className="subhead" id="result-null">
+            Why is this null?
+          </h3>
+          <ul className="plain-list">
+            {method.nullReasons.map((reason) => (
+              <li key={reason}>
+                <InlineMarkdown text={reason} base={base} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ResultShape row={row} base={base} />
+    </Section>
+  )
+}
+
+/** A result with fields shows them at once; a single value shows its rule and what libraries make of it. */
+function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
+  if (row.rows && row.rows.length > 0) return <FieldList rows={row.rows} base={base} />
+  const { libraries, ...bare } = row
+  const types: [string, string][] = libraries
+    ? [
+        ['wire', libraries.wire],
+        ['viem', libraries.viem],
+        ['ethers', libraries.ethers],
+        ['web3.py', libraries.web3py],
+      ]
+    : []
+  return (
+    <div className="rows">
+      <Row row={{ ...bare, anchor: 'result.value', description: '' }} base={base} />
+      {types.length > 0 && (
+        <dl className="facts">
+          {types.map(([library, type]) => (
+            <div className="fact-pair" key={library}>
+              <dt>{library}</dt>
+              <dd>
+                <code>{type}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+type ErrorsProps = Pick<MethodPageProps, 'evidence' | 'releases' | 'base'> & { errors: readonly ErrorRow[] }
+
+export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
+  if (errors.length === 0) return null
+  return (
+    <Section id="errors" title="Errors">
+      <ClientVersion releases={releases} />
+      <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
+        <table data-narrow="">
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">When it happens</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map((error) => (
+              <tr key={error.id} id={`errors.${error.id}`} {...boundsOf(error)}>
+                <td>
+                  <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
+                </td>
+                <td data-label="When it happens">
+                  <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
+                  <EvidenceMark statement={evidence.get(`error ${error.id}`)} base={base} />
+                </td>
+                <td data-label="What to do">
+                  <InlineMarkdown text={error.remedy} base={base} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {errors.some(({ answers }) => answers) && (
+        <p className="quiet">
+          First stands the answer of the newest client on mainnet, below it that of older clients.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Attributes of what only some releases give. */
+function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: string } {
+  const { since, until } = rangeOfAll(answersOf(error))
+  return { ...(since && { 'data-since': since }), ...(until && { 'data-until': until }) }
+}
+
+const CATALOGUE = '/reference/rpc-error-codes'
+
+type LimitsProps = { method: MethodModel; evidence: StatementIndex; base: string }
+
+export function Limits({ method: { name, limits }, evidence, base }: LimitsProps) {
+  if (limits.length === 0) return null
+  return (
+    <Section id="limits" title={`Limits and behaviour on ${chain.name}`}>
+      <dl className="facts">
+        {limits.map((limit) => (
+          <LimitEntry key={limit.id} limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+const isRanged = ({ since, until }: LimitRow): boolean => since !== undefined || until !== undefined
+
+type LimitEntryProps = { limit: LimitRow; statement: Statement | undefined; base: string }
+
+function LimitEntry({ limit, statement, base }: LimitEntryProps) {
+  const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
+  return (
+    <>
+      <dt data-since={limit.since} data-until={limit.until}>
+        {limit.title}
+      </dt>
+      <dd data-since={limit.since} data-until={limit.until}>
+        {value} {limit.unit ?? ''}
+        {limit.flag && (
+          <>
+            {' '}
+            (<code>{limit.flag}</code>)
+          </>
+        )}
+        {isRanged(limit) && <span className="quiet"> (clients {rangeWords(limit)})</span>}
+        {limit.note && (
+          <>
+            . <InlineMarkdown text={limit.note} base={base} />
+          </>
+        )}{' '}
+        <EvidenceMark statement={statement} base={base} />
+      </dd>
+    </>
+  )
+}
+
+/** What the two documents say, part by part, then what they cannot say. */
+export function Ethereum({ method, comparison, evidence, base }: MethodPageProps) {
+  const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
+  if (parts.length + method.ethereum.length === 0) return null
+  return (
+    <Section id="ethereum" title="Compared with Ethereum">
+      {comparison && comparison.served.length > 0 && (
+        <p className="quiet">
+          <Served served={comparison.served} unchecked={comparison.unchecked} />
+        </p>
+      )}
+      <dl className="facts">
+        {parts.map(({ part, ethereum, monad }, index) => (
+          <div className="fact-pair" key={`${index}-${part}`}>
+            <dt>
+              <InlineMarkdown text={part} base={base} />
+            </dt>
+            <dd>
+              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In Ethereum’s document:</span>{' '}
+              <InlineMarkdown text={ethereum} base={base} />
+            </dd>
+          </div>
+        ))}
+        {method.ethereum.map(({ part, note }) => (
+          <div className="fact-pair" key={part}>
+            <dt>{part}</dt>
+            <dd>
+              <InlineMarkdown text={note} base={base} />{' '}
+              <EvidenceMark statement={evidence.get(`difference ${method.name}/${part}`)} base={base} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+export function Changes({ method, base }: { method: MethodModel; base: string }) {
+  if (method.changes.length === 0) return null
+  return (
+    <Section id="changes" title="Changes to this method">
+      <dl className="facts">
+        {method.changes.map(({ client, date, note }) => (
+          <div className="fact-pair" key={client + note}>
+            <dt>Client {client.replace(/^v/, '')}</dt>
+            <dd>
+              <InlineMarkdown text={note} base={base} /> {date ? `${date}.` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,231 @@
+import { Fragment } from 'react'
+import { rangeWords } from '../../core/lib/client-version.ts'
+import type { Branch, EnumValue, LibraryTypes, SchemaRow } from '../../core/lib/method-model.ts'
+import { headingLinkTitle } from '../../core/model/constants.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+
+/** How many optional fields are shown before they fold into one line. */
+const FOLD_OPTIONAL_FROM = 5
+
+/** Fields of an object: by question (sub-heads), optional ones folded at the end. */
+export function FieldList({ rows, base }: { rows: readonly SchemaRow[]; base: string }) {
+  const optional = rows.filter((row) => !row.required && row.only === undefined)
+  const folds = optional.length >= FOLD_OPTIONAL_FROM && optional.length < rows.length
+  const shown = folds ? rows.filter((row) => !optional.includes(row)) : rows
+  return (
+    <div className="rows fields">
+      <Grouped rows={shown} base={base} />
+      {folds && (
+        <details className="nest">
+          <summary>
+            <Icon name="right" small className="chevron" />
+            {optional.length} optional fields: <code>{optional[0]?.name}</code> to <code>{optional.at(-1)?.name}</code>
+          </summary>
+          <div className="fields">
+            {optional.map((row) => (
+              <Row key={row.anchor} row={row} base={base} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Grouped({ rows, base }: { rows: readonly SchemaRow[]; base: string }) {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  return (
+    <>
+      {groups.map((group) => (
+        <Fragment key={group ?? ''}>
+          {group !== undefined && <h3 className="subhead">{group}</h3>}
+          {rows
+            .filter((row) => row.group === group)
+            .map((row) => (
+              <Row key={row.anchor} row={row} base={base} />
+            ))}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** One parameter or field, with its anchor, type, sentence, rule, values, alternatives and nested fields. */
+export function Row({ row, base, position }: { row: SchemaRow; base: string; position?: number }) {
+  return (
+    <div className="row" id={row.anchor} data-row={row.anchor} data-since={row.since} data-until={row.until}>
+      <div className="row-head">
+        {position !== undefined && <span className="position">{position}</span>}
+        <span className="name">
+          {row.name}
+          <a
+            className="anchor"
+            href={`#${row.anchor}`}
+            aria-label={headingLinkTitle(row.name)}
+            title={headingLinkTitle(row.name)}
+          >
+            #
+          </a>
+        </span>
+        <span className="type">{row.type}</span>
+        <Flags row={row} isParam={position !== undefined} />
+        {row.constant !== undefined && (
+          <span className="constant" title={row.constant}>
+            {shortened(row.constant)}
+          </span>
+        )}
+        {row.libraries && row.constant === undefined && <Libraries types={row.libraries} />}
+      </div>
+      {row.description !== '' && (
+        <p className="about">
+          <InlineMarkdown text={row.description} base={base} />
+        </p>
+      )}
+      <Notes row={row} base={base} isParam={position !== undefined || row.anchor.startsWith('params.')} />
+      {row.values && <Values values={row.values} base={base} />}
+      {row.branches && <Union branches={row.branches} base={base} />}
+      {row.wrong && <WrongForms wrong={row.wrong} />}
+      {row.rows && <Nested row={row} base={base} />}
+      {row.recursion && (
+        <p className="about again">
+          <Icon name="again" small />
+          this shape again: <a href={`#${row.recursion.anchor}`}>{row.recursion.component}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Flags({ row, isParam }: { row: SchemaRow; isParam: boolean }) {
+  return (
+    <>
+      {isParam && row.required && (
+        <span className="flag" data-required="">
+          required
+        </span>
+      )}
+      {!row.required && row.only === undefined && <span className="flag">optional</span>}
+      {row.nullable && <span className="flag">nullable</span>}
+      {row.only !== undefined && <span className="flag">{row.only}</span>}
+      {rangeWords(row) !== '' && <span className="flag">clients {rangeWords(row)}</span>}
+      {row.default !== undefined && (
+        <span className="flag">
+          default <code>{row.default}</code>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What client libraries make of the wire value, at the right edge. */
+function Libraries({ types: { viem, ethers, web3py } }: { types: LibraryTypes }) {
+  return (
+    <span className="libraries">
+      viem {viem} · ethers {ethers} · web3.py {web3py}
+    </span>
+  )
+}
+
+/** What to send in words, and why a value is null or missing. A result's rule is the node's concern, not the reader's. */
+function Notes({ row, base, isParam }: { row: SchemaRow; base: string; isParam: boolean }) {
+  const notes = [
+    isParam && row.rule && !row.branches ? row.rule : undefined,
+    row.nullWhen && `\`null\`: ${row.nullWhen}`,
+    row.absentWhen && `Left out: ${row.absentWhen}`,
+  ].filter((note): note is string => typeof note === 'string')
+  return (
+    <>
+      {notes.map((note) => (
+        <p className="about rule" key={note}>
+          <InlineMarkdown text={note} base={base} />
+        </p>
+      ))}
+    </>
+  )
+}
+
+const STATES: Record<string, string> = {
+  latest: 'proposed',
+  pending: 'proposed',
+  safe: 'voted',
+  finalized: 'finalized',
+}
+
+function Values({ values, base }: { values: readonly EnumValue[]; base: string }) {
+  return (
+    <dl className="tags">
+      {values.map(({ value, description }) => (
+        <Fragment key={value}>
+          <dt>{JSON.stringify(value)}</dt>
+          <dd className="note" data-state={STATES[value]}>
+            <InlineMarkdown text={description} base={base} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function Union({ branches, base }: { branches: readonly Branch[]; base: string }) {
+  return (
+    <div className="union">
+      <p className="label">One of</p>
+      {branches.map((branch) => (
+        <div className="branch" key={branch.title}>
+          <div className="row-head">
+            <span className="name">{branch.title}</span>
+            <span className="type">{branch.type}</span>
+          </div>
+          {branch.description !== '' && (
+            <p className="about">
+              <InlineMarkdown text={branch.description} base={base} />
+            </p>
+          )}
+          {branch.rule && <p className="about rule">{branch.rule}</p>}
+          {branch.values && <Values values={branch.values} base={base} />}
+          {branch.rows && branch.rows.length > 0 && <Fold label={branch.type} rows={branch.rows} base={base} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function WrongForms({ wrong }: { wrong: readonly { value: string; why: string }[] }) {
+  return (
+    <ul className="wrong" aria-label="Wrong forms">
+      {wrong.map(({ value, why }) => (
+        <li key={value}>
+          <Icon name="x" small />
+          <span>
+            <code>{value}</code> <InlineMarkdown text={why} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nested({ row, base }: { row: SchemaRow; base: string }) {
+  if (!row.rows || row.rows.length === 0) return null
+  return <Fold label={row.component ?? row.type} rows={row.rows} base={base} />
+}
+
+function Fold({ label, rows, base }: { label: string; rows: readonly SchemaRow[]; base: string }) {
+  return (
+    <details className="nest">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        <code>{label}</code> {rows.length} {rows.length === 1 ? 'field' : 'fields'}
+      </summary>
+      <div className="fields">
+        {rows.map((row) => (
+          <Row key={row.anchor} row={row} base={base} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Long constants keep both ends, as block explorers write hashes. */
+const shortened = (value: string): string => (value.length > 22 ? `${value.slice(0, 10)}…${value.slice(-4)}` : value)

@@ -1,0 +1,128 @@
+/** The calls of a trace as a tree with sizes and shares, computed from a recorded answer at build. */
+import type { ExampleCase } from '../../core/lib/method-model.ts'
+import { amount } from '../../core/lib/quantity-hint.ts'
+
+export type CallNode = {
+  /** JSON Pointer of the frame in the response. */
+  at: string
+  /** CALL, CREATE, … */
+  type: string
+  from: string
+  /** Left out by the node for a creation that failed. */
+  to?: string
+  gasUsed: number
+  /** Percent of the whole transaction's gas: with everything below it, and its own part. */
+  share: number
+  own: number
+  /** Plain parts of the second line, joined by dots; the first may be a selector. */
+  selector?: string
+  notes: string[]
+  /** Why it failed, in the node's words. */
+  error?: string
+  reason?: string
+  calls: CallNode[]
+}
+
+export type CallTree = { case: number; title: string; count: number; depth: number; failed: number; roots: CallNode[] }
+
+type Frame = Record<string, unknown> & { type: string; from: string; gasUsed: string; input: string }
+
+const isFrame = (value: unknown): value is Frame => {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, from, gasUsed, input } = value as Record<string, unknown>
+  return [type, from, gasUsed, input].every((member) => typeof member === 'string')
+}
+
+/** Frames of an answer with their pointers: one of a transaction or call, or one for each transaction of a block. */
+function rootsOf({ response }: ExampleCase): { frame: Frame; at: string }[] {
+  if (!('result' in response)) return []
+  const { result } = response
+  if (isFrame(result)) return [{ frame: result, at: '/result' }]
+  if (!Array.isArray(result)) return []
+  return result.flatMap((entry: unknown, index) => {
+    const frame = typeof entry === 'object' && entry !== null ? (entry as { result?: unknown }).result : undefined
+    return isFrame(frame) ? [{ frame, at: `/result/${index}/result` }] : []
+  })
+}
+
+/** The tree of the case with the most calls, and that of the first one in which a call fails. */
+export function callTrees(cases: readonly ExampleCase[]): CallTree[] {
+  const trees = cases.flatMap((example, index) => {
+    const roots = rootsOf(example).map(({ frame, at }) => callNode(frame, at, gas(frame.gasUsed)))
+    return roots.length === 0 ? [] : [{ case: index, title: example.title, roots, ...measure(roots) }]
+  })
+  const fullest =
+    trees.filter(({ failed }) => failed === 0).sort((one, other) => other.count - one.count)[0] ?? trees[0]
+  const failing = trees.find((tree) => tree !== fullest && tree.failed > 0)
+  return [fullest, failing].filter((tree) => tree !== undefined)
+}
+
+function measure(roots: readonly CallNode[]): { count: number; depth: number; failed: number } {
+  const below = roots.map(({ calls }) => measure(calls))
+  return {
+    count: roots.length + below.reduce((sum, { count }) => sum + count, 0),
+    depth: roots.length === 0 ? 0 : 1 + Math.max(...below.map(({ depth }) => depth)),
+    failed:
+      roots.filter(({ error }) => error !== undefined).length + below.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+function callNode(frame: Frame, at: string, total: number): CallNode {
+  const inner = (Array.isArray(frame.calls) ? frame.calls : []).filter(isFrame)
+  const used = gas(frame.gasUsed)
+  const below = inner.reduce((sum, call) => sum + gas(call.gasUsed), 0)
+  const percent = (part: number) => (total === 0 ? 0 : Math.round((Math.max(part, 0) / total) * 1_000) / 10)
+  const selector = selectorOf(frame)
+  return {
+    at,
+    type: frame.type,
+    from: frame.from,
+    gasUsed: used,
+    share: percent(used),
+    own: percent(used - below),
+    notes: notesOf(frame),
+    calls: inner.map((call, index) => callNode(call, `${at}/calls/${index}`, total)),
+    ...(typeof frame.to === 'string' ? { to: frame.to } : {}),
+    ...(selector === undefined ? {} : { selector }),
+    ...(typeof frame.error === 'string' ? { error: frame.error } : {}),
+    ...(typeof frame.revertReason === 'string' ? { reason: frame.revertReason } : {}),
+  }
+}
+
+/** Gas fits a double by far: a block holds less than 2^53. */
+const gas = (quantity: string): number => Number(BigInt(quantity))
+
+/** Bytes of a byte string. */
+const sizeOf = (data: unknown): number => (typeof data === 'string' ? Math.max(0, (data.length - 2) >> 1) : 0)
+
+/** Functions of token contracts that answer one number; every contract that has them agrees on the selector. */
+const VIEWS: Readonly<Record<string, string>> = {
+  '0x313ce567': 'decimals()',
+  '0x18160ddd': 'totalSupply()',
+  '0x70a08231': 'balanceOf(address)',
+}
+
+const isCreation = ({ type }: Frame): boolean => type.startsWith('CREATE')
+
+function selectorOf(frame: Frame): string | undefined {
+  if (isCreation(frame) || sizeOf(frame.input) < 4) return undefined
+  const selector = frame.input.slice(0, 10)
+  return VIEWS[selector] ?? selector
+}
+
+function notesOf(frame: Frame): string[] {
+  const bytes = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'byte' : 'bytes'}`
+  const into = sizeOf(frame.input)
+  const out = sizeOf(frame.output)
+  const view = VIEWS[frame.input.slice(0, 10)]
+  if (view && out === 32) return [`answers ${BigInt(String(frame.output)).toLocaleString('en')}`]
+  const value = typeof frame.value === 'string' ? BigInt(frame.value) : undefined
+  const logs = Array.isArray(frame.logs) ? frame.logs.length : 0
+  return [
+    isCreation(frame) ? `${bytes(into)} of init code` : into > 0 ? `${bytes(into)} in` : 'no input',
+    ...(out > 0 && !isCreation(frame) ? [`${bytes(out)} out`] : []),
+    ...(out > 0 && isCreation(frame) ? [`${bytes(out)} of code`] : []),
+    ...(value === undefined ? [] : [value === 0n ? 'value 0' : `value ${amount(value)}`]),
+    ...(logs > 0 ? [`${logs} ${logs === 1 ? 'log' : 'logs'}`] : []),
+  ]
+}

@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import type { ShownAnswer } from '../../../../call/form/make-request.ts'
+import { withBase } from '../../../../core/lib/path.ts'
+import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
+import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
+import { ExampleActions } from './ExamplePanelActions.tsx'
+import { CaseRow } from './ExamplePanelCases.tsx'
+import { ExampleRequest } from './ExamplePanelRequest.tsx'
+import { ExampleResponse } from './ExamplePanelResponse.tsx'
+import { keepLanguage } from './kept-choices.ts'
+import { linkTo } from './link-to.ts'
+import type { PanelCases, PanelFacts } from './panel-props.ts'
+import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
+import { requestCode } from './request-code.ts'
+import { unknownOfLink } from './unknown-of-link.ts'
+import { useBuild } from './use-build.tsx'
+import { usePanelCall } from './use-panel-call.ts'
+
+export type ExamplePanelProps = {
+  facts: PanelFacts
+  cases: PanelCases
+  /** The state of the HTML that stands in the page. */
+  drawn: PanelState
+  /** The state to go on to: choices of the link, and those that were kept. */
+  wanted?: PanelState
+  /** The other cases and languages for readers without scripts and for paper, made at build and left as it stands. */
+  othersHtml?: string
+  /** Called once the panel takes over from its prerendered HTML. */
+  onReady?: () => void
+}
+
+/** The example of a method page: which case, its request in the reader's language, its answer, and what can be done. */
+export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml = '', onReady }: ExamplePanelProps) {
+  const [state, dispatch] = useReducer(reducePanel, drawn)
+  const textOf = (request: RpcRequest) => requestCode(request, state.language, endpointOf(facts, state)).text
+  const build = useBuild(facts, cases, state, dispatch, textOf)
+  const example = cases[state.caseIndex] ?? cases[0]
+  useLayoutEffect(() => {
+    if (wanted !== drawn) dispatch({ type: 'start', state: wanted })
+    onReady?.()
+  }, [wanted, drawn, onReady])
+  useKeptLanguage(state, wanted.language)
+  const request = build.made?.request ?? example?.request
+  const answer = useMemo<ShownAnswer | undefined>(
+    () => build.made?.answer ?? (example && { kind: 'case', index: state.caseIndex, example }),
+    [build.made, example, state.caseIndex],
+  )
+  const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
+  const network = networkOf(facts, state)
+  // The first drawing is the one that stands in the page.
+  const unknown = state === drawn ? [] : unknownOfLink(facts, cases, wanted, state)
+  const call = usePanelCall({
+    request,
+    network: network?.network ?? '',
+    http: endpoint.http,
+    cases,
+    base: facts.base,
+    fill: build.fill,
+  })
+  if (!request || !answer) return null
+  return (
+    <>
+      {build.form}
+      <aside className="example-panel" aria-label="Example">
+        <div className="example" data-whole={state.isRequestWhole ? '' : undefined}>
+          {cases.length > 1 && !build.made && <CaseRow cases={cases} chosen={state.caseIndex} dispatch={dispatch} />}
+          <ExampleRequest
+            request={request}
+            title={build.made ? undefined : example?.title}
+            broken={build.made?.broken}
+            endpoint={endpoint}
+            state={state}
+            dispatch={dispatch}
+            unknown={unknown}
+            link={() => linkTo(state, example, build.made?.link)}
+          />
+          <ExampleResponse
+            answer={answer}
+            hintRow={facts.hintRow}
+            call={call}
+            network={network?.label ?? ''}
+            takesNewest={facts.takesNewest}
+            base={facts.base}
+            checkHref={facts.tools.validator && withBase(facts.base, `${facts.tools.validator}?method=${facts.method}`)}
+          />
+          <ExampleActions
+            facts={facts}
+            request={request}
+            network={network?.network ?? ''}
+            onNetwork={(name) => {
+              keepNetwork(name)
+              dispatch({ type: 'network', name })
+            }}
+            build={build}
+            call={call}
+          />
+        </div>
+        <noscript dangerouslySetInnerHTML={{ __html: othersHtml }} suppressHydrationWarning />
+      </aside>
+    </>
+  )
+}
+
+/** A choice is kept for the next page, not the choice that a link brought along. */
+function useKeptLanguage({ language, recent }: PanelState, wanted: string): void {
+  const last = useRef(wanted)
+  useEffect(() => {
+    if (last.current === language) return
+    last.current = language
+    keepLanguage(language, recent)
+  }, [language, recent])
+}

@@ -1,0 +1,159 @@
+import { useMemo } from 'react'
+import type { Refusal, ShownAnswer } from '../../../../call/form/make-request.ts'
+import { AnswerTabs } from '../../../../call/view/AnswerTabs.tsx'
+import { CodeWindow } from '../../../../call/view/CodeWindow.tsx'
+import type { ExampleCase } from '../../../../core/lib/method-model.ts'
+import { classOf, provenanceText } from '../../../../core/lib/provenance.ts'
+import { type HintRow, hintsFor } from '../../../../core/lib/quantity-hint.ts'
+import { CodeBlock, JsonBlock } from '../../../../ui/CodeBlock.tsx'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { jsonCode } from '../../../../ui/code-html.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { PanelCall } from './use-panel-call.ts'
+
+type ExampleResponseProps = {
+  answer: ShownAnswer
+  hintRow: HintRow
+  call: PanelCall
+  /** The chosen network, for people. */
+  network: string
+  /** The tool that checks the reader's own response; undefined where the site has none. */
+  checkHref: string | undefined
+  /** Some params can be taken from the newest block. */
+  takesNewest: boolean
+  base: string
+}
+
+/** The answer, whole, and where it comes from. */
+export function ExampleResponse({
+  answer,
+  hintRow,
+  call,
+  network,
+  checkHref,
+  takesNewest,
+  base,
+}: ExampleResponseProps) {
+  const { Outcome } = call
+  const hasRun = call.state.phase !== 'idle'
+  const isLive = hasRun && call.isShown
+  const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
+  return (
+    <section className="code response" aria-label={title} data-case={answer.kind === 'case' ? answer.index : undefined}>
+      <div className="code-head">
+        {hasRun ? (
+          <AnswerTabs
+            sides={[
+              { id: 'recorded', label: title === 'Response' ? 'Recorded' : title },
+              { id: 'live', label: 'Live' },
+            ]}
+            chosen={call.isShown ? 'live' : 'recorded'}
+            onChoose={(id) => call.show(id === 'live')}
+          />
+        ) : (
+          <span className="title">{title}</span>
+        )}
+        {(answer.kind === 'case' || isLive) && (
+          <span className="end">
+            {checkHref !== undefined && (
+              <a
+                className="icon-button"
+                data-size="small"
+                aria-label="Check a response"
+                title="Check a response"
+                href={checkHref}
+              >
+                <Icon name="check" />
+              </a>
+            )}
+            <button
+              type="button"
+              className="icon-button needs-script"
+              data-size="small"
+              data-open-viewer=""
+              aria-label="Open in viewer"
+            >
+              <Icon name="expand" />
+            </button>
+            <CopyButton label="Copy the response" />
+          </span>
+        )}
+      </div>
+      {isLive && !Outcome && (
+        <Remark text="The code that runs calls did not load. Check your network connection, then try again." />
+      )}
+      {isLive && Outcome && (
+        <Outcome
+          call={call}
+          label={`Response, live, ${network}`}
+          hintRow={hintRow}
+          takesNewest={takesNewest}
+          place="panel"
+          base={base}
+        />
+      )}
+      {!isLive && answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
+      {!isLive && answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
+      {!isLive && answer.kind === 'unknown' && (
+        <Remark text="No example answers this request. Run it, or read the fields of the result below." />
+      )}
+    </section>
+  )
+}
+
+function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintRow }) {
+  const { name, title, response } = example
+  const lines = useMemo(() => {
+    const hints = 'result' in response ? hintsFor(response.result, hintRow, '/result') : {}
+    return jsonCode(response, { hints })
+  }, [response, hintRow])
+  return (
+    <>
+      <CodeWindow name={name} text={response}>
+        <CodeBlock label={`Response, ${title}`} lines={lines} isJson />
+      </CodeWindow>
+      <Origin key={name} example={example} />
+    </>
+  )
+}
+
+/** Who says so: one line, with the case and its source below it when it is opened or where there is room. */
+export function Origin({ example }: { example: ExampleCase }) {
+  const { provenance, summary } = example
+  const { name, tone } = classOf(provenance)
+  return (
+    <details className="code-foot origin">
+      <summary>
+        <Icon name={tone === 'success' ? 'check' : 'info'} small tone={tone === 'warn' ? 'warn' : undefined} />
+        <b>{name}</b>
+        <Icon name="down" small className="chevron" />
+      </summary>
+      <p>
+        {summary} {provenanceText(provenance)}{' '}
+        {provenance.url && (
+          <a className="text-link" href={provenance.url} rel="noopener">
+            Source
+          </a>
+        )}
+      </p>
+    </details>
+  )
+}
+
+function Refused({ refusal: { code, message } }: { refusal: Refusal }) {
+  return (
+    <>
+      <CodeWindow name="refused" text={message}>
+        <JsonBlock label="Answer to expect, JSON" value={{ jsonrpc: '2.0', id: 1, error: { code, message } }} />
+      </CodeWindow>
+      <Remark text="Constructed: code and text as the node’s source has them." />
+    </>
+  )
+}
+
+const Remark = ({ text }: { text: string }) => (
+  <p className="code-foot">
+    <Icon name="info" small tone="warn" />
+    <span>{text}</span>
+  </p>
+)

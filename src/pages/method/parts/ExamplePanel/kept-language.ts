@@ -1,0 +1,50 @@
+/** Draws the request in the language and for the network the reader kept, as the panel itself would draw it, without loading the panel. */
+import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
+import { codeHtml } from '../../../../ui/code-html.ts'
+import type { PanelCases, PanelFacts } from './panel-props.ts'
+import { type Choices, endpointOf, languageRow, networkOf, startState } from './panel-state.ts'
+import { requestCode } from './request-code.ts'
+import { showCall } from './show-call.ts'
+
+export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: PanelCases, choices: Choices): void {
+  const section = root.querySelector<HTMLElement>('.request')
+  const pre = section?.querySelector('pre')
+  const code = pre?.querySelector('code')
+  if (!section || !pre || !code || !first) return
+  const state = startState(facts.method, [], choices)
+  const { label, lines, isJson, callLine } = requestCode(
+    first.request,
+    state.language,
+    endpointOf(facts, state, first.name),
+  )
+  // The window keeps its height: nothing below it may move.
+  section.dataset.held = ''
+  code.innerHTML = codeHtml(lines)
+  pre.setAttribute('aria-label', `Request, ${first.title}, ${label}`)
+  pre.toggleAttribute('data-json', isJson)
+  drawRow(section, facts.method, state)
+  const network = networkOf(facts, state)?.network
+  for (const menu of root.querySelectorAll<HTMLSelectElement>('select[name="network"]')) menu.value = network ?? ''
+  showCall(section, callLine)
+}
+
+function drawRow(section: HTMLElement, method: string, { recent, language }: ReturnType<typeof startState>): void {
+  const languages = languagesFor(method)
+  const row = languageRow(
+    languages.map(({ id }) => id),
+    recent,
+  )
+  const labelOf = (id: string): string => languages.find((known) => known.id === id)?.label ?? id
+  section.querySelectorAll<HTMLInputElement>('.languages input').forEach((input, index) => {
+    const id = row[index] ?? input.value
+    input.value = id
+    input.checked = id === language
+    if (input.nextElementSibling) input.nextElementSibling.textContent = labelOf(id)
+  })
+  const rest = languages.filter(({ id }) => !row.includes(id))
+  const options = [...section.querySelectorAll<HTMLOptionElement>('.languages option:not([hidden])')]
+  options.forEach((option, index) => {
+    const known = rest[index]
+    if (known) Object.assign(option, { value: known.id, textContent: known.label })
+  })
+}

@@ -1,0 +1,154 @@
+/**
+ * The first of the example panel's code, loaded with the page: it waits for a press, the focus or a key in the panel,
+ * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
+ */
+
+import { showLoadError } from '../../../../islands/part-notice.ts'
+import { listen } from '../../../../ui/browser/attach.ts'
+import { HANDED_EVENT, isHanded } from '../../../../ui/browser/handed.ts'
+import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
+import { holdPage, showPage } from './after-paint.ts'
+import { LINK_KEYS, readChoices } from './kept-choices.ts'
+import type { Early } from './mount.tsx'
+import { loadCases, readFacts } from './panel-data.ts'
+
+/** Buttons of the panel itself; copying, the viewer and reading work without it. */
+const BUTTON = 'button:not([data-copy], [data-open-viewer])'
+const CONTROL = `label, input, select, ${BUTTON}`
+
+const EVENTS = ['pointerdown', 'focusin', 'keydown'] as const
+
+export function attachPanel(page: HTMLElement): () => void {
+  const root = page.querySelector<HTMLElement>('[data-example]')
+  if (!root) return () => undefined
+  const isBuilding = namesParams(page) || isHanded(location.pathname)
+  const early: Early = { choices: readChoices(), drawn: {}, isBuilding }
+  let state: 'waiting' | 'loading' | 'ready' | 'gone' = 'waiting'
+  let pressed: HTMLElement | undefined
+  let unmount: () => void = () => undefined
+  let hideNotice: (() => void) | undefined
+
+  const load = async () => {
+    const facts = readFacts(root)
+    const [{ mountPanel }, cases] = await Promise.all([import('./mount.tsx'), loadCases(facts)])
+    if (state === 'gone') return
+    unmount = await mountPanel(root, facts, cases, early)
+    state = 'ready'
+    hideNotice?.()
+    pressed?.click()
+    if (!early.isBuilding) showPage()
+  }
+  const start = () => {
+    if (state !== 'waiting') return
+    state = 'loading'
+    root.setAttribute('aria-busy', 'true')
+    load()
+      .catch((error: unknown) => {
+        state = 'waiting'
+        showPage()
+        console.error('The example did not load; what stands in the page stays.', error)
+        hideNotice ??= showLoadError(root, error)
+      })
+      .finally(() => root.removeAttribute('aria-busy'))
+  }
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(CONTROL)) start()
+  }
+  // A press that came before the panel is done again once it is there; a choice is taken over. With voice control a
+  // press is a click alone, which no pointer, focus or key goes ahead of.
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
+    if (state !== 'ready' && target instanceof Element) pressed = target.closest<HTMLElement>(BUTTON) ?? pressed
+    onIntent(event)
+  }
+  const onChange = ({ target }: Pick<Event, 'target'>) => {
+    if (state === 'ready' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    takeChoice(early, target)
+    start()
+  }
+  const stopListening = listen(window, {
+    // Params that come in memory, while the page is shown already.
+    [HANDED_EVENT]: () => {
+      early.isBuilding ||= isHanded(location.pathname)
+      if (early.isBuilding) start()
+    },
+  })
+  const stopWaiting = listen(root, {
+    ...Object.fromEntries(EVENTS.map((type) => [type, onIntent])),
+    click: onClick,
+    change: onChange,
+  })
+  // Choices that were made while this code was on its way.
+  for (const control of chosenAlready(root)) onChange({ target: control })
+  if (early.isBuilding || isChosenByLink()) {
+    holdPage()
+    start()
+  } else {
+    showPage()
+    if (isOffered(root, early.choices.language) || isOtherNetwork(root, early.choices.network))
+      void drawKept(root, early, () => state === 'waiting')
+  }
+  return () => {
+    state = 'gone'
+    stopListening()
+    stopWaiting()
+    hideNotice?.()
+    unmount()
+  }
+}
+
+function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTMLSelectElement): void {
+  if (name === 'case') choices.case = value
+  if (name === 'language') choices.language = value
+  if (name !== 'network') return
+  choices.network = value
+  keepNetwork(value)
+}
+
+/** Draws the choices that were kept into the page, as long as the panel is not wanted. */
+async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
+  try {
+    const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
+    if (!isWanted()) return
+    early.drawn = { ...early.choices, case: null }
+    drawLanguage(root, readFacts(root), cases, early.drawn)
+  } catch (error) {
+    console.error('The kept language was not drawn.', error)
+  }
+}
+
+/** Controls that do not show what the page came with. */
+const chosenAlready = (root: HTMLElement): (HTMLInputElement | HTMLSelectElement)[] =>
+  [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter((control) =>
+    control instanceof HTMLInputElement
+      ? control.checked && !control.defaultChecked
+      : control.value !== '' && !control.selectedOptions[0]?.defaultSelected,
+  )
+
+const isChosenByLink = (): boolean => {
+  const link = new URLSearchParams(location.search)
+  return Object.values(LINK_KEYS).some((key) => link.has(key))
+}
+
+/** Whether the panel offers a language that it does not show already. */
+function isOffered(root: HTMLElement, language: string | null | undefined): boolean {
+  if (!language) return false
+  const offered = root.querySelector<HTMLInputElement | HTMLOptionElement>(
+    `.languages [value="${CSS.escape(language)}"]`,
+  )
+  return offered !== null && !(offered instanceof HTMLInputElement && offered.checked)
+}
+
+/** Whether the reader kept another network than the one in the page. */
+function isOtherNetwork(root: HTMLElement, network: string | null | undefined): boolean {
+  const menu = root.querySelector<HTMLSelectElement>('select[name="network"]')
+  return [...(menu?.options ?? [])].some(({ value, selected }) => value === network && !selected)
+}
+
+/** Whether the address names a parameter or a member of one; the builder itself reads the values. */
+function namesParams(page: HTMLElement): boolean {
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-row^="params."]')].map((row) => row.dataset.row ?? '')
+  return [...new URLSearchParams(location.search).keys()].some(
+    (key) => key === 'params' || key === 'by' || rows.some((row) => row.endsWith(`.${key}`)),
+  )
+}

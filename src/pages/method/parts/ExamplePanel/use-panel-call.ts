@@ -1,0 +1,52 @@
+/** "Run" in the example panel: the request that is shown goes to the network that is chosen. */
+import { type ComponentType, useState } from 'react'
+import { type Call, useCall } from '../../../../call/send/use-call.ts'
+import type { OutcomeProps } from '../../../../call/view/Outcome.tsx'
+import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
+import { CUSTOM, ownEndpoint } from '../../../../ui/browser/network-choice.ts'
+import type { PanelCases } from './panel-props.ts'
+
+export type PanelCall = Call & {
+  /** The live side is in front; otherwise the recorded answer. */
+  isShown: boolean
+  show: (isLive: boolean) => void
+  /** Comes with the code of the call; undefined as long as that did not load. */
+  Outcome: ComponentType<OutcomeProps> | undefined
+}
+
+type PanelCallInput = {
+  request: RpcRequest | undefined
+  /** Name of the chosen network. */
+  network: string
+  http: string
+  cases: PanelCases
+  base: string
+  /** Opens the form with these params. */
+  fill: (params: unknown) => void
+}
+
+export function usePanelCall({ request, network, http, cases, base, fill }: PanelCallInput): PanelCall {
+  const [isShown, show] = useState(true)
+  const [Outcome, setOutcome] = useState<ComponentType<OutcomeProps>>()
+  const call = useCall({
+    request: request && { method: request.method, params: request.params ?? [] },
+    target: () => {
+      const url = network === CUSTOM ? ownEndpoint().trim() : http
+      return { id: network, label: URL.canParse(url) ? new URL(url).host : 'the endpoint', http: url }
+    },
+    examples: async () => cases,
+    load: async () => {
+      const { callCode } = await import('./call-code.ts')
+      setOutcome(() => callCode.Outcome)
+      return callCode
+    },
+    base,
+    subject: JSON.stringify([request, network, http]),
+    onParams: fill,
+  })
+  const run = () => {
+    show(true)
+    call.run()
+  }
+  return { ...call, run, isShown, show, Outcome }
+}

@@ -1,0 +1,60 @@
+/** The dialog that lists the keys, with the switch that turns single keys off. */
+import { setShortcuts, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
+import './parts/Shortcuts/Shortcuts.css'
+
+const KEYS: readonly [keys: readonly string[], what: string][] = [
+  [['['], 'Previous method'],
+  [[']'], 'Next method'],
+  [['c'], 'Copy the request'],
+  [['?'], 'This list'],
+  [['/'], 'Search'],
+]
+/** Keys with a modifier, or that work only where the focus is: they stay when the others are off. */
+const OTHERS: readonly [keys: readonly string[], what: string][] = [
+  [['Ctrl', 'K'], 'Search, also when single keys are off'],
+  [['↑', '↓'], 'In a response: from field to field'],
+  [['Space'], 'In a response: to the field’s explanation'],
+  [['Enter'], 'In a response: open it in the viewer'],
+  [['Esc'], 'Let go of a field, close the viewer'],
+]
+
+export function openHelp(): void {
+  if (document.querySelector('.shortcuts[open]')) return
+  const dialog = document.createElement('dialog')
+  dialog.className = 'shortcuts'
+  dialog.dataset.part = 'Shortcuts'
+  dialog.setAttribute('aria-labelledby', 'shortcuts-title')
+  dialog.innerHTML = `<h2 id="shortcuts-title">Keyboard shortcuts</h2>
+<form method="dialog"><button class="icon-button" data-size="small" aria-label="Close"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-x"></use></svg></button></form>
+<label class="switch"><input type="checkbox" role="switch"><span>Single-key shortcuts</span></label>`
+  dialog.append(list(KEYS, 'Single keys'), list(OTHERS, 'Other keys'))
+  const toggle = dialog.querySelector('input')
+  if (toggle) {
+    toggle.checked = shortcutsAreOn()
+    toggle.addEventListener('change', () => setShortcuts(toggle.checked))
+  }
+  // A press on the backdrop is a press on the dialog itself.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function list(entries: readonly [readonly string[], string][], label: string): HTMLElement {
+  const element = document.createElement('dl')
+  element.setAttribute('aria-label', label)
+  for (const [keys, what] of entries) {
+    const term = document.createElement('dt')
+    for (const key of keys) {
+      const cap = document.createElement('kbd')
+      cap.textContent = key
+      term.append(cap)
+    }
+    const words = document.createElement('dd')
+    words.textContent = what
+    element.append(term, words)
+  }
+  return element
+}

@@ -1,0 +1,80 @@
+/** Lines of the log against those that the incident page knows. */
+import { facts } from '../../core/facts/network.ts'
+import { alerts } from './alerts.ts'
+import { type Finding, INCIDENT } from './finding.ts'
+import { crashLines, type LogLine, logLines } from './log-lines.ts'
+
+/** A line of the pasted text with its number, from 1. */
+export type Numbered = { text: string; line: number }
+
+/** Microseconds within which execution of a block must stay on average: one block time. */
+const SLOW_US = 300_000
+const EXECUTED = /__exec_block,.*?\btot=\s*(\d+)\s*µs/
+
+const named = (text: string, anchor: string, means: string): LogLine => ({
+  text,
+  anchor,
+  means,
+  level: 'act',
+  fix: 'Its section has the command that decides, and the fix.',
+})
+
+/** Names of alerts, as a message from Alertmanager holds them. The first two judge no metric of the node. */
+const alertLines: readonly LogLine[] = [
+  named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not answer on its metrics port.'),
+  named('MonadRpcDown', 'rpc-does-not-answer', 'monad-rpc does not answer.'),
+  ...alerts.map(({ name, anchor, means }) => named(name, anchor, means)),
+]
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const anyOf = (lines: readonly LogLine[]) => new RegExp(lines.map(({ text }) => escaped(text)).join('|'))
+const KNOWN = anyOf([...logLines, ...alertLines])
+const CRASH = anyOf(crashLines)
+
+/** Whether the page says something about a line. */
+export const isKnownLine = (text: string): boolean => KNOWN.test(text) || CRASH.test(text)
+
+export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; known: number } {
+  const seen = new Map<string, { line: number; times: number }>()
+  const totals: number[] = []
+  for (const { text, line } of lines) {
+    const [found] = KNOWN.exec(text) ?? CRASH.exec(text) ?? []
+    if (found !== undefined) {
+      const before = seen.get(found)
+      seen.set(found, { line: before?.line ?? line, times: (before?.times ?? 0) + 1 })
+      continue
+    }
+    const [, total] = EXECUTED.exec(text) ?? []
+    if (total !== undefined) totals.push(Number(total))
+  }
+  const findings = [...crashLines, ...logLines, ...alertLines].flatMap((entry) => {
+    const place = seen.get(entry.text)
+    return place ? [toFinding(entry, place)] : []
+  })
+  const known = totals.length + findings.reduce((sum, { times = 0 }) => sum + times, 0)
+  return { findings: [...findings, ...slowness(totals)], known }
+}
+
+const toFinding = ({ text, anchor, ...rest }: LogLine, place: { line: number; times: number }): Finding => ({
+  ...rest,
+  ...place,
+  id: `log:${text}`,
+  title: text,
+  to: `${INCIDENT}#${anchor}`,
+})
+
+function slowness(totals: readonly number[]): Finding[] {
+  const average = totals.reduce((sum, total) => sum + total, 0) / totals.length
+  if (!(average > SLOW_US)) return []
+  return [
+    {
+      id: 'log:__exec_block',
+      level: 'act',
+      title: 'Execution is too slow',
+      means: `tot is ${Math.round(average).toLocaleString('en')} µs on average of ${totals.length} blocks; a block comes every ${facts.blockTime.value}.`,
+      fix: 'Cool or replace the drive, check the CPU pinning, and turn SMT off.',
+      to: `${INCIDENT}#execution-lags`,
+      times: totals.length,
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { withBase } from '../../../../core/lib/path.ts'
+import { usePart } from '../../../../islands/use-part.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { Report } from '../../check-node.ts'
+import type { Finding } from '../../finding.ts'
+import type { CheckState } from './use-check.ts'
+
+const LEVELS: Record<Finding['level'], { tone: string; icon: string; word: string }> = {
+  stops: { tone: 'danger', icon: 'warn', word: 'Stops the node' },
+  act: { tone: 'warn', icon: 'warn', word: 'Act' },
+  note: { tone: 'info', icon: 'check', word: 'Note' },
+}
+
+/** What was found, under one sentence that sums it up and is read out. */
+export function Answer({ state, base, again }: { state: CheckState; base: string; again: () => void }) {
+  const { report, failed } = state
+  return (
+    <div className="answer" id="node-check-answer">
+      <p role="status">{failed ? 'The check could not be loaded. Your text is still here.' : summary(report)}</p>
+      {failed ? (
+        <button type="button" className="button" data-size="small" onClick={again}>
+          Try again
+        </button>
+      ) : null}
+      {report ? (
+        <>
+          <ol className="found">
+            {report.findings.map((finding) => (
+              <Row key={`${finding.id}-${finding.line ?? ''}-${finding.title}`} finding={finding} base={base} />
+            ))}
+          </ol>
+          <Remarks report={report} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function summary(report: Report | undefined): string {
+  if (!report) return 'Results appear here when you paste something.'
+  const { findings, read, remarks } = report
+  if (read.length === 0 && findings.length === 0)
+    return remarks[0] ? `Nothing known in it. ${remarks[0]}` : 'Nothing here is node.toml, /metrics or a known line.'
+  const rows =
+    findings.length === 0
+      ? 'Nothing found: no fault, no alert, no known error.'
+      : findings.length === 1
+        ? '1 finding.'
+        : `${findings.length} findings.`
+  return read.length === 0 ? rows : `${rows} Read: ${read.join(', ')}.`
+}
+
+function Row({ finding, base }: { finding: Finding; base: string }) {
+  const { level, title, means, fix, to, line, times } = finding
+  const { tone, icon, word } = LEVELS[level]
+  const places = [
+    word,
+    ...(line === undefined ? [] : [`line ${line.toLocaleString('en')}`]),
+    ...(times === undefined || times === 1 ? [] : [`${times.toLocaleString('en')} times`]),
+  ]
+  return (
+    <li {...usePart('Callout')} className="callout" data-tone={tone}>
+      <Icon name={icon} />
+      <div>
+        <p className="callout-title">{title}</p>
+        <p className="place">{places.join(' · ')}</p>
+        <p>{means}</p>
+        <p>
+          {fix} <a href={withBase(base, to)}>{to.includes('incident') ? 'Its section' : 'The table of keys'}</a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Remarks({ report }: { report: Report }) {
+  const { needTwo, remarks, read, findings } = report
+  const isSaid = read.length === 0 && findings.length === 0
+  return (
+    <>
+      {(isSaid ? remarks.slice(1) : remarks).map((remark) => (
+        <p key={remark} className="hint">
+          {remark}
+        </p>
+      ))}
+      {needTwo.length > 0 ? (
+        <p className="hint">
+          Paste a second output below the first, taken a minute later, to judge what must grow or must not:{' '}
+          {needTwo.join(', ')}.
+        </p>
+      ) : null}
+    </>
+  )
+}

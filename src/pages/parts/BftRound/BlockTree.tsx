@@ -1,0 +1,72 @@
+/** Blocks by number, rivals below each other, each joined to its parent: where two stand on one parent, the chain forks. */
+import type { CSSProperties } from 'react'
+import type { BlockState } from '../../../core/simulations/chain.ts'
+import type { ChainState } from '../../../core/simulations/monad-bft/story.ts'
+import { STATE_WORDS } from '../../../figures/ChainStrip.tsx'
+import { usePart } from '../../../islands/use-part.ts'
+
+/** Columns on a wide and on a narrow figure. */
+const WIDE = 8
+const NARROW = 4
+
+/** Abandoned has no tone of its own. */
+const toneOf = (state: BlockState) =>
+  state === 'abandoned'
+    ? { '--state-mark': 'var(--danger-mark)', '--state-surface': 'var(--danger-surface)' }
+    : { '--state-mark': `var(--${state})`, '--state-surface': `var(--${state}-surface)` }
+
+/** `rows` keeps room for rivals that later steps bring, so that nothing below moves. */
+export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }) {
+  const newest = Math.max(0, ...blocks.map(({ number }) => number))
+  const first = (columns: number) => Math.max(1, newest - columns + 1)
+  const rowOf = (id: string) => {
+    const block = blocks.find((one) => one.id === id)
+    return block ? blocks.filter(({ number }) => number === block.number).indexOf(block) : 0
+  }
+  const shown = blocks.filter(({ number }) => number >= first(WIDE))
+  return (
+    <div {...usePart('BftRound')}>
+      <ol
+        className="bft-tree"
+        aria-label="Blocks and the most that any validator knows of them"
+        style={{ '--rows': rows } as CSSProperties}
+      >
+        {shown.map(({ id, number, parent, state }) => {
+          const row = rowOf(id)
+          const place = {
+            ...toneOf(state),
+            '--wide': number - first(WIDE) + 1,
+            '--narrow': Math.max(1, number - first(NARROW) + 1),
+            '--row': row + 1,
+            '--climb': row - rowOf(parent),
+          }
+          return (
+            <li
+              key={id}
+              data-state={state}
+              data-first={number === first(WIDE) ? '' : undefined}
+              data-old={number < first(NARROW) ? '' : undefined}
+              data-narrow-first={number === first(NARROW) ? '' : undefined}
+              data-fork={forkOf(row - rowOf(parent))}
+              style={place as CSSProperties}
+            >
+              <b>{id}</b>
+              <span>{STATE_WORDS[state]}</span>
+              <span className="visually-hidden">{number > 1 ? `, on ${parent}` : ''}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Marks a line to the parent that is not straight. */
+const forkOf = (climb: number) => (climb === 0 ? undefined : '')
+
+/** The most blocks of one number that a run ever signs. */
+export function rowsOf(blocks: Iterable<{ number: number }>): number {
+  const counts = new Map<number, number>()
+  for (const { number } of blocks) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return Math.max(1, ...counts.values())
+}

@@ -1,0 +1,104 @@
+/** Messages on their way. A still moment is drawn as SVG; while time runs, the lines are on a canvas above it. */
+import { useState } from 'react'
+import type { Flight, Run } from '../../../core/simulations/monad-bft/run.ts'
+import { nameOf } from '../../../core/simulations/monad-bft/story.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { HEIGHT, laneX, linesAt, NOW_Y, pastOf, TOP } from './flight-lines.ts'
+import { KIND_WORDS, KINDS, type Kind, kindProps } from './kinds.ts'
+import { type Clock, RunningFlights } from './RunningFlights.tsx'
+
+/** Beyond this many, a lane has no room for more than the number. */
+const NAMED = 10
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+const keyOf = ({ from, to, message, sentAt, at }: Flight) => `${from} ${to} ${message.kind} ${sentAt} ${at}`
+
+export type FlightMapProps = {
+  run: Run
+  /** Milliseconds. */
+  at: number
+  lit: Kind | undefined
+  onLight: (kind: Kind | undefined) => void
+  /** Set while time runs. */
+  clock: Clock | undefined
+}
+
+export function FlightMap({ run, at, lit, onLight, clock }: FlightMapProps) {
+  const part = usePart('BftRound')
+  const size = run.setup.validators
+  const [pointed, setPointed] = useState<Kind>()
+  const shown = pointed ?? lit
+  const lines = clock ? [] : linesAt(run, at)
+  return (
+    <div {...part}>
+      <div className="bft-map" data-lit={shown}>
+        <svg
+          className="bft-flights"
+          width="100%"
+          height={HEIGHT}
+          role="img"
+          aria-label={`Messages of the last ${pastOf(run)} ms between ${size} validators`}
+        >
+          {Array.from({ length: size }, (_, who) => (
+            <g key={nameOf(who)} data-down={run.validators[who]?.behaviour === 'down' ? '' : undefined}>
+              <line
+                className="bft-lane"
+                x1={percent(laneX(who, size))}
+                x2={percent(laneX(who, size))}
+                y1={TOP - 4}
+                y2={HEIGHT}
+              />
+              <text x={percent(laneX(who, size))} y={12} textAnchor="middle">
+                {size > NAMED ? who + 1 : nameOf(who)}
+              </text>
+            </g>
+          ))}
+          {lines.map(({ flight, kind, from, to, isFlying }) => (
+            <g
+              key={keyOf(flight)}
+              {...kindProps(kind)}
+              data-faint={shown === undefined || shown === kind ? undefined : ''}
+            >
+              <line x1={percent(from.x)} y1={from.y.toFixed(1)} x2={percent(to.x)} y2={to.y.toFixed(1)} />
+              <circle cx={percent(to.x)} cy={to.y.toFixed(1)} r={isFlying ? 4 : 2.5} />
+            </g>
+          ))}
+          <line className="bft-now" x1="0" x2="100%" y1={NOW_Y} y2={NOW_Y} />
+          {clock ? null : (
+            <text x="100%" y={NOW_Y + 15} textAnchor="end">
+              {Math.round(at).toLocaleString('en-US')} ms
+            </text>
+          )}
+        </svg>
+        {clock ? <RunningFlights run={run} clock={clock} lit={shown} /> : null}
+      </div>
+      <Key lit={lit} onLight={onLight} onPoint={setPointed} />
+    </div>
+  )
+}
+
+type KeyProps = Pick<FlightMapProps, 'lit' | 'onLight'> & { onPoint: (kind: Kind | undefined) => void }
+
+/** What is said about a sort of messages lights those messages up, by pointer, by focus, and by a press that stays. */
+function Key({ lit, onLight, onPoint }: KeyProps) {
+  return (
+    <ul className="bft-key" aria-label="Messages in the picture">
+      {KINDS.map((kind) => (
+        <li
+          key={kind}
+          {...kindProps(kind)}
+          data-lit={lit === kind ? '' : undefined}
+          onPointerEnter={() => onPoint(kind)}
+          onPointerLeave={() => onPoint(undefined)}
+          onFocus={() => onPoint(kind)}
+          onBlur={() => onPoint(undefined)}
+        >
+          <button type="button" aria-pressed={lit === kind} onClick={() => onLight(lit === kind ? undefined : kind)}>
+            {KIND_WORDS[kind].name}
+          </button>{' '}
+          {KIND_WORDS[kind].text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+/** What each validator knows at one moment. */
+import type { NodeState } from '../../../core/simulations/monad-bft/story.ts'
+import { usePart } from '../../../islands/use-part.ts'
+
+const HEADS = ['Round', 'Voted', 'Final', 'Waits for']
+
+export function Nodes({ states }: { states: readonly NodeState[] }) {
+  return (
+    <div {...usePart('BftRound')}>
+      {/* Twenty rows would push the words of the step out of sight; who scrolls them needs the keyboard too. */}
+      <section className="bft-nodes-room" tabIndex={0} aria-label="What each validator knows now">
+        <table className="bft-nodes">
+          <thead>
+            <tr>
+              <td />
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {states.map(({ name, round, voted, final, waits }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{round}</td>
+                <td>{voted}</td>
+                <td>{final}</td>
+                <td>{waits}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** Draws the messages anew in every frame while time runs. A canvas: hundreds of lines cost no layout. */
+import { useEffect, useRef } from 'react'
+import type { Run } from '../../../core/simulations/monad-bft/run.ts'
+import { HEIGHT, linesAt, NOW_Y } from './flight-lines.ts'
+import { KINDS, type Kind } from './kinds.ts'
+
+/** Where time is, in milliseconds of the model; `onFrame` is told in every frame and answers whether time goes on. */
+export type Clock = { from: number; onFrame: (moment: number) => boolean }
+
+/** Milliseconds of the model in one of the reader's: a round of 300 ms takes three seconds. */
+const PACE = 0.1
+const FAINT = 0.15
+const FULL_CIRCLE = 2 * Math.PI
+
+export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; lit: Kind | undefined }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const litNow = useRef(lit)
+  litNow.current = lit
+  useEffect(() => {
+    const canvas = ref.current
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return
+    const colors = colorsBy(canvas)
+    let began: number | undefined
+    let notBefore = 0
+    let frame = requestAnimationFrame(function next(time) {
+      began ??= time
+      frame = requestAnimationFrame(next)
+      if (time < notBefore) return
+      const moment = clock.from + (time - began) * PACE
+      const start = performance.now()
+      if (!clock.onFrame(moment)) cancelAnimationFrame(frame)
+      draw(canvas, context, colors, { run, moment, lit: litNow.current })
+      // A slow machine gets fewer frames, so that half of its time stays free.
+      notBefore = time + 2 * (performance.now() - start)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [run, clock])
+  return <canvas ref={ref} className="bft-running" />
+}
+
+type Colors = Record<Kind, string> & { text: string; font: string }
+
+/** The key says the colours, which depend on the colour mode. */
+function colorsBy(canvas: HTMLCanvasElement): Colors {
+  const own = getComputedStyle(canvas)
+  const key = canvas.closest('[data-part]')?.querySelector('.bft-key')
+  const of = (kind: Kind) => {
+    const row = key?.querySelector(`[data-kind="${kind}"]`)
+    return row ? getComputedStyle(row).borderInlineStartColor : own.color
+  }
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, string>
+  return { ...kinds, text: own.color, font: `${own.fontSize} ${own.fontFamily}` }
+}
+
+type Moment = { run: Run; moment: number; lit: Kind | undefined }
+
+function draw(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, colors: Colors, now: Moment): void {
+  const { run, moment, lit } = now
+  const width = canvas.clientWidth
+  const ratio = devicePixelRatio
+  if (canvas.width !== Math.round(width * ratio)) {
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(HEIGHT * ratio)
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, width, HEIGHT)
+  context.lineWidth = 1.25
+  const lines = linesAt(run, moment)
+  for (const kind of KINDS) {
+    const some = lines.filter((line) => line.kind === kind)
+    if (some.length === 0) continue
+    context.globalAlpha = lit === undefined || lit === kind ? 1 : FAINT
+    context.strokeStyle = colors[kind]
+    context.fillStyle = colors[kind]
+    context.setLineDash(kind === 'timeout' ? [4, 3] : [])
+    context.beginPath()
+    for (const { from, to } of some) {
+      context.moveTo(from.x * width, from.y)
+      context.lineTo(to.x * width, to.y)
+    }
+    context.stroke()
+    context.beginPath()
+    for (const { to, isFlying } of some) {
+      context.moveTo(to.x * width, to.y)
+      context.arc(to.x * width, to.y, isFlying ? 4 : 2.5, 0, FULL_CIRCLE)
+    }
+    context.fill()
+  }
+  context.globalAlpha = 1
+  context.fillStyle = colors.text
+  context.font = colors.font
+  context.textAlign = 'right'
+  context.fillText(`${Math.round(moment).toLocaleString('en-US')} ms`, width, NOW_Y + 15)
+}

@@ -1,0 +1,141 @@
+/** What the reader chooses: how many validators, where they stand, and what each of them does. */
+import { useState } from 'react'
+import { CITIES } from '../../../core/simulations/monad-bft/places.ts'
+import {
+  citiesOf,
+  DELAYS_MS,
+  PLACEMENTS,
+  type Placement,
+  resize,
+  type Scenario,
+  SIZES,
+} from '../../../core/simulations/monad-bft/scenario.ts'
+import { nameOf } from '../../../core/simulations/monad-bft/story.ts'
+import { BEHAVIOURS, type Behaviour } from '../../../core/simulations/monad-bft/types.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { Choice } from '../../common/Choice.tsx'
+
+const WORDS: Record<Behaviour, string> = {
+  works: 'works',
+  down: 'is down',
+  slow: 'is slow',
+  withholds: 'withholds its blocks',
+  equivocates: 'signs two blocks',
+}
+const PLACEMENT_WORDS: Record<Placement, string> = { europe: 'four cities of Europe', world: 'twelve cities' }
+
+type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void; notice: string }
+
+export function Setting({ scenario, onChoose, notice }: SettingProps) {
+  const part = usePart('BftRound')
+  const { behaviours, place } = scenario
+  const size = behaviours.length
+  return (
+    <>
+      <Choice
+        legend="Validators"
+        name="bft-validators"
+        type="radio"
+        options={SIZES.map((one) => ({ value: String(one), label: one === SIZES[0] ? `${one} validators` : `${one}` }))}
+        chosen={[String(size)]}
+        onChoose={(one) => onChoose(resize(scenario, Number(one)))}
+      />
+      <Choice
+        legend="How far apart they are"
+        name="bft-place"
+        type="radio"
+        options={[
+          ...DELAYS_MS.map((delay) => ({ value: String(delay), label: `${delay} ms one way` })),
+          ...PLACEMENTS.map((one) => ({ value: one, label: PLACEMENT_WORDS[one] })),
+        ]}
+        chosen={[placeValue(scenario)]}
+        onChoose={(value) => onChoose({ behaviours, place: placeOf(value, size) })}
+      />
+      <div {...part}>
+        <div className="bft-behaviours">
+          {behaviours.map((behaviour, who) => (
+            <label key={nameOf(who)} data-placed={typeof place === 'number' ? undefined : ''}>
+              <span>
+                {nameOf(who)} {typeof place === 'number' ? null : <small>{CITIES[place[who] ?? 0]?.name}</small>}
+              </span>
+              <select
+                value={behaviour}
+                onChange={(event) => {
+                  const wanted = event.currentTarget.value
+                  const chosen = BEHAVIOURS.find((one) => one === wanted) ?? behaviour
+                  onChoose({ place, behaviours: behaviours.map((one, at) => (at === who ? chosen : one)) })
+                }}
+              >
+                {BEHAVIOURS.map((one) => (
+                  <option key={one} value={one}>
+                    {WORDS[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+        {typeof place === 'number' ? null : (
+          <Mover cities={place} onMove={(cities) => onChoose({ behaviours, place: cities })} />
+        )}
+        <p role="status">{notice}</p>
+      </div>
+    </>
+  )
+}
+
+/** Sends one validator to another city. */
+function Mover({ cities, onMove }: { cities: readonly number[]; onMove: (cities: number[]) => void }) {
+  const [chosen, setChosen] = useState(0)
+  const who = Math.min(chosen, cities.length - 1)
+  return (
+    <p className="bft-mover">
+      Move{' '}
+      <Select
+        label="Validator to move"
+        value={String(who)}
+        options={cities.map((_, one) => ({ value: String(one), label: nameOf(one) }))}
+        onValue={(value) => setChosen(Number(value))}
+      />{' '}
+      to{' '}
+      <Select
+        label="City"
+        value={String(cities[who] ?? 0)}
+        options={CITIES.map(({ name }, city) => ({ value: String(city), label: name }))}
+        onValue={(value) => onMove(cities.map((city, at) => (at === who ? Number(value) : city)))}
+      />
+    </p>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onValue: (value: string) => void
+}
+
+function Select({ label, value, options, onValue }: SelectProps) {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** None of the options once a validator was moved. */
+function placeValue({ behaviours, place }: Scenario): string {
+  if (typeof place === 'number') return String(place)
+  const same = (cities: readonly number[]) => cities.every((city, who) => city === place[who])
+  return PLACEMENTS.find((one) => same(citiesOf(one, behaviours.length))) ?? ''
+}
+
+function placeOf(value: string, size: number): Scenario['place'] {
+  const placement = PLACEMENTS.find((one) => one === value)
+  if (placement) return citiesOf(placement, size)
+  return DELAYS_MS.find((one) => String(one) === value) ?? DELAYS_MS[0]
+}

@@ -1,0 +1,48 @@
+/** Where the picture draws a message: validators side by side, time runs down to the line "now". */
+import type { Flight, Run } from '../../../core/simulations/monad-bft/run.ts'
+import { flightsIn } from '../../../core/simulations/monad-bft/story.ts'
+import { KIND_OF, type Kind } from './kinds.ts'
+
+export const TOP = 22
+export const NOW_Y = 212
+export const HEIGHT = NOW_Y + 22
+/** As much of the past as two proposals need, so that lines keep their slope whatever the delay. */
+const LEAST_PAST_MS = 200
+export const pastOf = ({ setup }: Run): number => Math.max(LEAST_PAST_MS, 4 * setup.delayMs)
+
+/** `x` as a share of the width, `y` in pixels; `isFlying` until it has arrived. */
+export type FlightLine = {
+  flight: Flight
+  kind: Kind
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+  isFlying: boolean
+}
+
+/** Centre of a validator's lane, as a share of the width. */
+export const laneX = (who: number, size: number): number => (who + 0.5) / size
+
+/** Every message of the window that ends at a moment (milliseconds), as far as it has come. */
+export function linesAt(run: Run, at: number): FlightLine[] {
+  const past = pastOf(run)
+  return flightsIn(run, at - past, at).map((flight) => lineOf(flight, at, past, run.setup.validators))
+}
+
+function lineOf(flight: Flight, at: number, past: number, size: number): FlightLine {
+  const { from, to, sentAt, message } = flight
+  const scale = (NOW_Y - TOP) / past
+  const share = (moment: number) => (moment - sentAt) / Math.max(1, flight.at - sentAt)
+  const begin = Math.max(0, share(at - past))
+  const end = Math.min(1, share(at))
+  const point = (part: number) => ({
+    x: laneX(from + (to - from) * part, size),
+    y: NOW_Y - (at - (sentAt + (flight.at - sentAt) * part)) * scale,
+  })
+  return {
+    flight,
+    kind: KIND_OF[message.kind],
+    from: point(begin),
+    to: point(end),
+    isFlying: end < 1,
+  }
+}

@@ -1,0 +1,99 @@
+/** One block passes Proposed, Voted, Finalized, Verified while a payment in it becomes final, tag by tag. */
+
+import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
+import {
+  BALANCE_BEFORE,
+  blockLife,
+  LIFE_CASES,
+  type LifeCase,
+  type LifeStep,
+  PAYMENT,
+} from '../../../core/simulations/block-life.ts'
+import { ChainStrip } from '../../../figures/ChainStrip.tsx'
+import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
+import { Choice } from '../../common/Choice.tsx'
+import { useAddress } from '../../common/use-address.ts'
+
+const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
+const RUNS: Record<LifeCase, LifeStep[]> = { certified: blockLife('certified'), replaced: blockLife('replaced') }
+
+const ADDRESS = {
+  standard: 'certified' as LifeCase,
+  write: (which: LifeCase) => which,
+  read: (text: string) => LIFE_CASES.find((one) => one === text),
+}
+
+export default function BlockLife() {
+  const [which, setWhich, notice] = useAddress('life', ADDRESS)
+  const [at, setAt] = useState(0)
+  const steps = RUNS[which]
+  const step = steps[at] ?? (steps[0] as LifeStep)
+  return (
+    <Explorable
+      title="A payment becomes final"
+      caption={`An account holds ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are those of eth_getBalance; what has no tag is asked for by number, three below “finalized”.`}
+      choice={
+        <>
+          <Choice
+            legend="What happens to block N"
+            name="block-life-case"
+            type="radio"
+            options={LIFE_CASES.map((value) => ({ value, label: LABELS[value] }))}
+            chosen={[which]}
+            onChoose={(value) => {
+              setWhich(value)
+              setAt(0)
+            }}
+          />
+          <p role="status" hidden={notice === ''}>
+            {notice}
+          </p>
+        </>
+      }
+      picture={
+        <>
+          <ChainStrip
+            label="Blocks as a node sees them"
+            places={Math.max(...steps.map(({ blocks }) => blocks.length))}
+            blocks={step.blocks.map(({ name, state, hasPayment }) => ({
+              id: name,
+              state,
+              isMarked: hasPayment,
+              ...(hasPayment ? { note: 'payment' } : {}),
+            }))}
+          />
+          <Answers step={step} />
+        </>
+      }
+      steps={steps.map(({ title, text, atMs }, index) => ({ key: String(index), when: timeText(atMs), title, text }))}
+      step={at}
+      onStep={setAt}
+    />
+  )
+}
+
+function timeText(atMs: number): string {
+  return atMs < 0 ? `${-atMs} ms before N` : `${atMs.toLocaleString('en-US')} ms`
+}
+
+/** What each tag answers now. */
+function Answers({ step }: { step: LifeStep }) {
+  return (
+    <dl className="answers">
+      {step.answers.map(({ tag, state, block, balance, isPaid }) => (
+        <div key={tag} data-state={state} data-paid={isPaid ? '' : undefined}>
+          <dt>
+            <code>{tag}</code>
+          </dt>
+          <dd>
+            <b>
+              {balance} {chain.symbol}
+            </b>
+            <span>at {block}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

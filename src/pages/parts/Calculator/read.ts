@@ -1,0 +1,36 @@
+/** What a reader typed → a value or the rule it breaks. */
+import { PortalError } from '../../../core/lib/portal-error.ts'
+import { readAmount } from '../../../core/lib/units.ts'
+
+export type Read<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
+
+/** Runs a pure function that explains itself by a PortalError; other errors are ours and stay errors. */
+export function attempt<Value>(work: () => Value): Read<Value> {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    return { problem: [error.message, error.hint].filter((part) => part !== undefined).join(' ') }
+  }
+}
+
+/** A whole amount of gas within [least, most]; spaces and commas may group digits. */
+export function readGas(text: string, least: bigint, most: bigint): Read<bigint> {
+  const read = attempt(() => readAmount(text, 'wei'))
+  if (read.problem !== undefined) return { problem: 'Write a whole number of gas, such as 21,000.' }
+  const inRange = read.value >= least && read.value <= most
+  return inRange ? read : { problem: `From ${grouped(least)} to ${grouped(most)} gas.` }
+}
+
+const QUANTITY = /^0x[0-9a-f]+$/i
+
+/** Wei from a `0x` quantity; leading zeros are forgiven here, since the result is shown without them. */
+export function readQuantity(text: string): Read<bigint> {
+  const digits = text.trim()
+  if (!QUANTITY.test(digits)) return { problem: 'Write 0x and hex digits, such as 0xde0b6b3a7640000.' }
+  return { value: BigInt(digits) }
+}
+
+export function grouped(value: bigint): string {
+  return value.toLocaleString('en-US')
+}

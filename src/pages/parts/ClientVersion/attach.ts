@@ -1,0 +1,86 @@
+/** Draws the choice of a client release, and shows what that release answers. The choice is kept and in the address. */
+
+import { CLIENT_STORAGE_KEY } from '../../../core/model/constants.ts'
+import { type Choice, choose, show, withChoice } from '../../../ui/browser/client-version-choice.ts'
+import { store } from '../../../ui/browser/storage.ts'
+import { button, element } from '../../../ui/element.ts'
+
+/** Where the playground keeps an endpoint, when a reader asked it to. */
+const ENDPOINT_KEY = 'playground:endpoint'
+
+export function attach(root: HTMLElement): () => void {
+  const known = (root.dataset.releases ?? '').split(' ')
+  const page = root.closest('#page') ?? document
+  const select = element('select', {}, element('option', { value: '' }, 'all releases'))
+  select.append(...known.map((release) => optionOf(release, root.dataset.mainnet ?? '')))
+  const status = element('p', { role: 'status' })
+
+  const apply = ({ release, note }: Choice): void => {
+    select.value = release ?? ''
+    show(release, page)
+    status.textContent = note
+  }
+  const keep = (choice: Choice): void => {
+    apply(choice)
+    store().set(CLIENT_STORAGE_KEY, choice.release ?? null)
+    history.replaceState(history.state, '', withChoice(location.href, choice.release))
+  }
+  select.addEventListener('change', () => {
+    const release = select.value === '' ? undefined : select.value
+    keep({ ...(release !== undefined && { release }), note: release ? `This page shows ${release}.` : '' })
+  })
+  const ask = askForm(status, (release, note) => {
+    const choice = choose(release, known)
+    keep({ ...choice, note: [note, choice.note].filter(Boolean).join(' ') })
+  })
+  root.replaceChildren(element('label', { class: 'field' }, 'Client', select), ...ask, status)
+
+  const inAddress = new URL(location.href).searchParams.get(CLIENT_STORAGE_KEY)
+  apply(choose(inAddress ?? store().get(CLIENT_STORAGE_KEY), known))
+  const unwatch = store().watch(CLIENT_STORAGE_KEY, (kept) => apply(choose(kept, known)))
+  return () => {
+    unwatch()
+    root.replaceChildren()
+  }
+}
+
+const optionOf = (release: string, mainnet: string): HTMLOptionElement =>
+  element('option', { value: release }, release === mainnet ? `${release}, mainnet` : release)
+
+/** The button that opens a field for an address, and the form that asks there. The address is not kept. */
+function askForm(status: HTMLElement, onRelease: (release: string, note: string) => void): HTMLElement[] {
+  const input = element('input', {
+    type: 'url',
+    'aria-label': 'Address of your endpoint',
+    placeholder: store().get(ENDPOINT_KEY) === null ? 'https://…' : 'the one kept in the playground',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'data-never-kept': '',
+  })
+  const form = element(
+    'form',
+    { hidden: '' },
+    element('span', { class: 'field' }, input),
+    element('button', { type: 'submit', class: 'button' }, 'Ask'),
+  )
+  const open = button('Ask my endpoint', () => {
+    form.hidden = !form.hidden
+    open.setAttribute('aria-expanded', String(!form.hidden))
+    if (!form.hidden) input.focus()
+  })
+  open.setAttribute('aria-expanded', 'false')
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    status.textContent = 'Asking…'
+    void import('./ask.ts')
+      .then(({ askEndpoint }) => askEndpoint(input.value || (store().get(ENDPOINT_KEY) ?? '')))
+      .then(({ release, note }) => {
+        if (release === undefined) status.textContent = note
+        else onRelease(release, note)
+      })
+      .catch(() => {
+        status.textContent = 'This page could not load what it asks with. Check your network connection.'
+      })
+  })
+  return [open, form]
+}

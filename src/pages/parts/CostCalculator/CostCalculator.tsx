@@ -1,0 +1,132 @@
+/** What a transaction costs: the whole gas limit times the price, compared with a charge by use. */
+
+import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
+import { protocol } from '../../../core/facts/network.ts'
+import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.ts'
+import { type FeeQuote, quoteFee } from '../../../core/simulations/fees.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { attempt, type Read, readGas } from '../Calculator/read.ts'
+
+const FIELDS = {
+  gasLimit: { name: 'Gas limit', meaning: 'all of it is charged', unit: 'gas', start: '200,000' },
+  gasUsed: { name: 'Gas needed', meaning: 'what execution takes', unit: 'gas', start: '120,000' },
+  baseFee: { name: 'Base fee', meaning: 'of the block, per gas', unit: 'gwei', start: '100' },
+  tip: { name: 'Tip', meaning: 'on top, per gas', wire: 'maxPriorityFeePerGas', unit: 'gwei', start: '2' },
+  cap: { name: 'Fee cap', meaning: 'most per gas', wire: 'maxFeePerGas', unit: 'gwei', start: '150' },
+} as const
+type Field = keyof typeof FIELDS
+const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
+/** Least gas of any transaction. */
+const INTRINSIC_GAS = 21_000n
+
+export default function CostCalculator() {
+  const [texts, setTexts] = useState(START)
+  const reads = readAll(texts)
+  const quote = quoteOf(reads)
+  const problems: Partial<Record<Field, string | undefined>> = { cap: quote?.problem }
+  return (
+    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Cost calculator">
+      {FIELD_NAMES.map((field) => {
+        const { start: _start, ...row } = FIELDS[field]
+        return (
+          <FieldRow
+            key={field}
+            id={`cost-calculator-${field}`}
+            {...row}
+            value={texts[field]}
+            problem={reads[field].problem ?? problems[field]}
+            onValue={(value) => setTexts((before) => ({ ...before, [field]: value }))}
+          />
+        )
+      })}
+      <output className="form-result" htmlFor={FIELD_NAMES.map((field) => `cost-calculator-${field}`).join(' ')}>
+        {quote?.value ? (
+          <Result quote={quote.value} limit={reads.gasLimit.value ?? 0n} used={reads.gasUsed.value ?? 0n} />
+        ) : (
+          <p className="hint">The cost stands here once every field holds a value that fits.</p>
+        )}
+      </output>
+      <details className="form-more">
+        <summary>How it is computed</summary>
+        <ul>
+          <li>Price per gas: the lower of base fee plus tip, and the fee cap.</li>
+          <li>Charged: gas limit times price, whatever execution uses and whether it succeeds.</li>
+          <li>
+            Base fee part: gas limit times base fee, burned. The rest of the charge goes to the block’s beneficiary.
+          </li>
+          <li>Charge by use: gas needed times price, as Ethereum does it. It stands here for comparison.</li>
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+function readAll(texts: Record<Field, string>): Record<Field, Read<bigint>> {
+  const gwei = (text: string) => attempt(() => readAmount(text, 'gwei'))
+  const baseFee = gwei(texts.baseFee)
+  const isLow = baseFee.value !== undefined && baseFee.value < protocol.minBaseFee
+  return {
+    gasLimit: readGas(texts.gasLimit, INTRINSIC_GAS, protocol.transactionGasLimit),
+    gasUsed: readGas(texts.gasUsed, INTRINSIC_GAS, protocol.transactionGasLimit),
+    baseFee: isLow
+      ? { problem: `The base fee never falls below ${formatAmount(protocol.minBaseFee, 'gwei')} gwei.` }
+      : baseFee,
+    tip: gwei(texts.tip),
+    cap: gwei(texts.cap),
+  }
+}
+
+function quoteOf({ gasLimit, gasUsed, baseFee, tip, cap }: Record<Field, Read<bigint>>): Read<FeeQuote> | undefined {
+  if (gasUsed.value === undefined || gasLimit.value === undefined) return undefined
+  if (baseFee.value === undefined || tip.value === undefined || cap.value === undefined) return undefined
+  const bid = { gasLimit: gasLimit.value, maxFeePerGas: cap.value, maxPriorityFeePerGas: tip.value }
+  const price = baseFee.value
+  if (cap.value < price)
+    return {
+      problem: `Below the base fee: the block cannot include the transaction. At least ${formatAmount(price, 'gwei')} gwei.`,
+    }
+  return attempt(() => quoteFee(bid, price))
+}
+
+const mon = (wei: bigint): string => `${groupDigits(formatAmount(wei, 'token'))} ${chain.symbol}`
+
+function Result({ quote, limit, used }: { quote: FeeQuote; limit: bigint; used: bigint }) {
+  const runsOut = used > limit
+  const byUse = used * quote.pricePerGas
+  return (
+    <>
+      <dl className="results">
+        <div data-main="">
+          <dt>Charged</dt>
+          <dd>{mon(quote.total)}</dd>
+        </div>
+        <div>
+          <dt>Price per gas</dt>
+          <dd>{groupDigits(formatAmount(quote.pricePerGas, 'gwei'))} gwei</dd>
+        </div>
+        <div>
+          <dt>Burned</dt>
+          <dd>{mon(quote.burned)}</dd>
+        </div>
+        <div>
+          <dt>To the beneficiary</dt>
+          <dd>{mon(quote.tip)}</dd>
+        </div>
+        <div>
+          <dt>Charge by use</dt>
+          <dd>{runsOut ? '–' : mon(byUse)}</dd>
+        </div>
+      </dl>
+      <p className="hint">
+        {runsOut
+          ? 'Execution needs more than the limit: it runs out of gas, has no effect, and the whole limit is charged.'
+          : used === limit
+            ? 'The limit is exact: nothing is paid for gas that is not used.'
+            : `${mon(quote.total - byUse)} pay for gas that is not used. A closer limit saves them.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { lineUrl, readPlaces } from '../../../core/lib/evidence.ts'
+import type { PageNode } from '../../../core/markdown/page-node.ts'
+import { definePart } from '../../../islands/define-part.ts'
+
+export default definePart({
+  name: 'EvidenceMark',
+  /** Without its script the mark leads to the proof page. */
+  load: 'intent',
+  attach: () => import('./attach.ts'),
+  /** Text has room for what a mark holds back: every line, linked. */
+  markdown: {
+    rules: [
+      {
+        name: 'evidence',
+        filter: (node) => placesOf(node).length > 0,
+        replacement: (_, node) => {
+          const links = placesOf(node).map((place) => `[${place.path}:${place.line}](${lineUrl(place)})`)
+          return `Source: ${links.join(', ')}.`
+        },
+      },
+    ],
+  },
+})
+
+const placesOf = (node: PageNode) => (node.nodeName === 'A' ? readPlaces(node.getAttribute('data-evidence') ?? '') : [])

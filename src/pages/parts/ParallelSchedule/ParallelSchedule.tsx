@@ -1,0 +1,164 @@
+/** Eight transactions on four cores: optimistic runs, merges in order, second runs where the reader adds conflicts. */
+import { type CSSProperties, useMemo, useState } from 'react'
+import {
+  planSchedule,
+  type Run,
+  type Schedule,
+  type ScheduleStep,
+  type SharedSlot,
+  scheduleSteps,
+  type TransactionState,
+} from '../../../core/simulations/parallel-schedule.ts'
+import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
+import { Choice } from '../../common/Choice.tsx'
+import { type AddressForm, useAddress } from '../../common/use-address.ts'
+
+const CORES = 4
+const COSTS = [4, 3, 5, 2, 4, 3, 2, 3]
+/** Waits for the SSD in the cold case. */
+const WAITS = [3, 5, 2, 6, 3, 4, 5, 2]
+const transactionsOf = (isCold: boolean) =>
+  COSTS.map((cost, index) => ({ position: index + 1, cost, wait: isCold ? (WAITS[index] ?? 0) : 0 }))
+const TRANSACTIONS = transactionsOf(true)
+const SLOTS = {
+  pool: { label: '1, 3 and 6 swap in one pool', members: [1, 3, 6] },
+  auction: { label: '2 and 4 bid in one auction', members: [2, 4] },
+  drop: { label: '5 and 8 claim from one list', members: [5, 8] },
+  counter: { label: 'All eight raise one counter', members: [1, 2, 3, 4, 5, 6, 7, 8] },
+} as const satisfies Record<string, { label: string; members: SharedSlot }>
+type SlotName = keyof typeof SLOTS
+const SLOT_NAMES = Object.keys(SLOTS) as SlotName[]
+
+type Setting = { chosen: readonly SlotName[]; isCold: boolean }
+
+const COLD = { value: 'cold' as const, label: 'State is on the SSD, not in the cache' }
+
+const plan = (chosen: readonly SlotName[], isCold: boolean): Schedule =>
+  planSchedule(
+    transactionsOf(isCold),
+    chosen.map((name) => SLOTS[name].members),
+    CORES,
+  )
+/** Room for the longest schedule there can be, so that bars keep their scale when conflicts change. */
+const UNITS = Math.max(plan(SLOT_NAMES, true).length, plan(SLOT_NAMES, false).length)
+
+const STATE_WORDS: Record<TransactionState, string> = {
+  waiting: 'waiting',
+  running: 'running',
+  reading: 'waits for SSD',
+  done: 'done, waits',
+  again: 'runs again',
+  merged: 'merged',
+}
+
+/** "pool.cold": the conflicts, then whether state is cold; "none" for nothing of it. */
+export const PARALLEL_ADDRESS: AddressForm<Setting> = {
+  standard: { chosen: ['pool'], isCold: true },
+  write: ({ chosen, isCold }) => [...chosen, ...(isCold ? [COLD.value] : [])].join('.') || 'none',
+  read(text) {
+    const words = text === 'none' ? [] : text.split('.')
+    const chosen = SLOT_NAMES.filter((name) => words.includes(name))
+    const setting = { chosen, isCold: words.includes(COLD.value) }
+    return PARALLEL_ADDRESS.write(setting) === text ? setting : undefined
+  },
+}
+
+export default function ParallelSchedule() {
+  const [{ chosen, isCold }, choose, notice] = useAddress('parallel', PARALLEL_ADDRESS)
+  const [at, setAt] = useState(0)
+  const schedule = useMemo(() => plan(chosen, isCold), [chosen, isCold])
+  const steps = useMemo(() => scheduleSteps(TRANSACTIONS, schedule), [schedule])
+  const step = steps[Math.min(at, steps.length - 1)] as ScheduleStep
+  const again = schedule.stale.length
+  return (
+    <Explorable
+      title="Eight transactions on four cores"
+      caption="Lengths are in units of time. While a transaction waits for the SSD, its core takes another one. A second run computes everything again, with its values in the cache. Senders are recovered before, in parallel. Tips are left out: if all eight pay one, they conflict as over the counter."
+      choice={
+        <>
+          <Choice
+            legend="Conflicts and waits"
+            name="parallel-conflicts"
+            type="checkbox"
+            options={[...SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label })), COLD]}
+            chosen={isCold ? [...chosen, COLD.value] : chosen}
+            onChoose={(value, isChosen) => {
+              if (value === COLD.value) choose({ chosen, isCold: isChosen })
+              else
+                choose({
+                  chosen: SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))),
+                  isCold,
+                })
+              setAt(0)
+            }}
+          />
+          <p role="status" hidden={notice === ''}>
+            {notice}
+          </p>
+        </>
+      }
+      picture={
+        <>
+          <Cores schedule={schedule} at={step.at} />
+          <ol className="merge-row" aria-label="Transactions in the order of the block">
+            {TRANSACTIONS.map(({ position }) => {
+              const state = step.states[position] ?? 'waiting'
+              return (
+                <li key={position} data-state={state}>
+                  <b>{position}</b>
+                  <span>{STATE_WORDS[state]}</span>
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      }
+      aside={
+        <p>
+          <b>{schedule.length}</b> units of time instead of <b>{schedule.serialLength}</b> one after the other.{' '}
+          {again === 0
+            ? 'Nothing runs twice.'
+            : `${again} of 8 ${again === 1 ? 'runs' : 'run'} twice, none more often.`}
+        </p>
+      }
+      steps={steps.map(({ title, text, at: time }) => ({
+        key: String(time),
+        when: `Time ${time} of ${schedule.length}`,
+        title,
+        text,
+      }))}
+      step={Math.min(at, steps.length - 1)}
+      onStep={setAt}
+    />
+  )
+}
+
+/** Which core works on what, and when. The list of steps says the same in words. */
+function Cores({ schedule, at }: { schedule: Schedule; at: number }) {
+  return (
+    <div className="cores" aria-hidden="true" style={{ '--units': UNITS } as CSSProperties}>
+      {Array.from({ length: CORES }, (_, core) => (
+        <span className="core-name" key={`core ${core + 1}`} style={{ gridRow: core + 1 }}>
+          Core {core + 1}
+        </span>
+      ))}
+      {schedule.runs.map((run) => (
+        <span
+          key={`${run.position} ${run.attempt}`}
+          className="run"
+          data-attempt={run.attempt}
+          data-phase={phaseOf(run, at)}
+          style={{ gridRow: run.core + 1, gridColumn: `${run.start + 2} / ${run.end + 2}` }}
+        >
+          {run.position}
+        </span>
+      ))}
+      <span className="core-now" style={{ gridColumn: at + 2 }} />
+    </div>
+  )
+}
+
+function phaseOf({ start, end }: Run, at: number): 'future' | 'now' | 'past' {
+  if (start > at || (start === at && end === at)) return 'future'
+  return end > at ? 'now' : 'past'
+}

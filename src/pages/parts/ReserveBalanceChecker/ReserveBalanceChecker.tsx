@@ -1,0 +1,190 @@
+/** Would the reserve balance rule let this transaction pass? The decision is that of the rule's own function. */
+
+import { useState } from 'react'
+import { chain } from '../../../chain.config.ts'
+import { facts, protocol } from '../../../core/facts/network.ts'
+import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.ts'
+import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../core/simulations/reserve-balance.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Choice } from '../../common/Choice.tsx'
+import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { attempt, type Read, readGas } from '../Calculator/read.ts'
+
+const FIELDS = {
+  balance: { name: 'Balance', meaning: 'before the transaction', unit: chain.symbol, start: '12' },
+  value: { name: 'Value', meaning: 'that leaves the account', unit: chain.symbol, start: '11' },
+  gasLimit: { name: 'Gas limit', meaning: 'charged in full', unit: 'gas', start: '21,000' },
+  price: { name: 'Price', meaning: 'per gas', unit: 'gwei', start: '102' },
+} as const
+type Field = keyof typeof FIELDS
+const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
+
+const FLAGS = {
+  isSender: 'The account sends it',
+  delegated: 'EIP-7702 account',
+  sentRecently: `Sent another one less than ${protocol.executionDelayBlocks} blocks before`,
+  delegationChangedRecently: `EIP-7702 delegation changed within ${protocol.executionDelayBlocks} blocks`,
+} as const
+type Flag = keyof typeof FLAGS
+const FLAG_NAMES = Object.keys(FLAGS) as Flag[]
+
+const VERDICTS: Record<ReserveOutcome, { tone: 'success' | 'warn'; icon: string; title: string }> = {
+  executes: { tone: 'success', icon: 'check', title: 'It executes' },
+  reverts: { tone: 'warn', icon: 'warn', title: 'Included, reverts and pays gas' },
+  excluded: { tone: 'warn', icon: 'warn', title: 'No block may hold it' },
+}
+
+export default function ReserveBalanceChecker() {
+  const [texts, setTexts] = useState(START)
+  const [flags, setFlags] = useState<readonly Flag[]>(['isSender'])
+  const reads = readAll(texts)
+  const input = caseOf(reads, flags)
+  return (
+    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Reserve balance checker">
+      {FIELD_NAMES.map((field) => {
+        const { start: _start, ...row } = FIELDS[field]
+        return (
+          <FieldRow
+            key={field}
+            id={`reserve-checker-${field}`}
+            {...row}
+            value={texts[field]}
+            problem={reads[field].problem}
+            onValue={(value) => setTexts((before) => ({ ...before, [field]: value }))}
+          />
+        )
+      })}
+      <div className="form-row">
+        <div className="label">
+          <span className="name">Account</span>
+          <span className="type">what applies</span>
+        </div>
+        <div className="control">
+          <Choice
+            legend="Account"
+            name="reserve-flags"
+            type="checkbox"
+            options={FLAG_NAMES.map((value) => ({ value, label: FLAGS[value] }))}
+            chosen={flags}
+            onChoose={(flag, isChosen) =>
+              setFlags(FLAG_NAMES.filter((name) => (name === flag ? isChosen : flags.includes(name))))
+            }
+          />
+        </div>
+      </div>
+      <div className="form-result" role="status">
+        {input ? (
+          <Verdict input={input} />
+        ) : (
+          <p className="hint">The verdict stands here once every field holds an amount.</p>
+        )}
+      </div>
+      <AllRules />
+    </section>
+  )
+}
+
+function readAll(texts: Record<Field, string>): Record<Field, Read<bigint>> {
+  return {
+    balance: attempt(() => readAmount(texts.balance, 'token')),
+    value: attempt(() => readAmount(texts.value, 'token')),
+    gasLimit: readGas(texts.gasLimit, 0n, protocol.transactionGasLimit),
+    price: attempt(() => readAmount(texts.price, 'gwei')),
+  }
+}
+
+function caseOf(
+  { balance, value, gasLimit, price }: Record<Field, Read<bigint>>,
+  flags: readonly Flag[],
+): ReserveCase | undefined {
+  if (balance.value === undefined || value.value === undefined) return undefined
+  if (gasLimit.value === undefined || price.value === undefined) return undefined
+  const isSender = flags.includes('isSender')
+  return {
+    balance: balance.value,
+    value: value.value,
+    gasCost: isSender ? gasLimit.value * price.value : 0n,
+    isSender,
+    delegated: flags.includes('delegated'),
+    sentRecently: flags.includes('sentRecently'),
+    delegationChangedRecently: flags.includes('delegationChangedRecently'),
+  }
+}
+
+const mon = (wei: bigint): string => `${groupDigits(formatAmount(wei, 'token'))} ${chain.symbol}`
+
+function Verdict({ input }: { input: ReserveCase }) {
+  const { outcome, reason, floor } = judgeReserve(input)
+  const { tone, icon, title } = VERDICTS[outcome]
+  const left = input.balance - input.value - input.gasCost
+  return (
+    <div {...usePart('Callout')} className="callout" data-tone={tone}>
+      <Icon name={icon} />
+      <div>
+        <p className="callout-title">{title}</p>
+        <p>
+          {reason} Floor, at most the balance before: {mon(floor)}; gas: {mon(input.gasCost)}.
+          {outcome === 'executes' ? ` ${mon(left)} are left.` : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const TOKEN = 10n ** 18n
+const PLAIN: ReserveCase = {
+  balance: 12n * TOKEN,
+  value: 11n * TOKEN,
+  gasCost: (TOKEN * 2n) / 1_000n,
+  isSender: true,
+  delegated: false,
+  sentRecently: false,
+  delegationChangedRecently: false,
+}
+/** One case for each way the rule can decide. */
+const CASES: readonly { label: string; input: ReserveCase }[] = [
+  { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
+  { label: `12 ${chain.symbol}, sends 11, sent nothing in the last ${facts.executionDelay.value}`, input: PLAIN },
+  { label: 'The same, but it sent another one just before', input: { ...PLAIN, sentRecently: true } },
+  { label: 'The same from an EIP-7702 account', input: { ...PLAIN, delegated: true } },
+  {
+    label: 'EIP-7702 account whose code spends in another account’s transaction',
+    input: { ...PLAIN, gasCost: 0n, delegated: true, isSender: false },
+  },
+  { label: `5 ${chain.symbol}, sends all of it`, input: { ...PLAIN, balance: 5n * TOKEN, value: 5n * TOKEN } },
+  { label: `0.001 ${chain.symbol}, gas costs more`, input: { ...PLAIN, balance: TOKEN / 1_000n, value: 0n } },
+]
+
+/** The rule in examples, readable without scripts. */
+function AllRules() {
+  return (
+    <details className="form-more">
+      <summary>The rule in seven cases</summary>
+      <div className="table-box">
+        <table data-narrow="">
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">Result</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {CASES.map(({ label, input }) => {
+              const { outcome, reason } = judgeReserve(input)
+              return (
+                <tr key={label}>
+                  <td>{label}</td>
+                  <td data-label="Result">{VERDICTS[outcome].title}</td>
+                  <td data-label="Why">{reason}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+/** The starters: those with something to see as cards with their picture, and all of them in a table with a filter. */
+import { withBase } from '../../../core/lib/path.ts'
+import type { Starter } from '../../../core/model/content-data.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { Rows } from '../../common/data-components.tsx'
+import { useGuideData } from '../../common/data-context.tsx'
+import { timeOf } from '../../common/runs.ts'
+import { Screenshot } from '../Screenshot/Screenshot.tsx'
+
+const COLUMNS = [
+  { key: 'end', label: 'You end with' },
+  { key: 'starter', label: 'Starter' },
+  { key: 'stack', label: 'Stack' },
+  { key: 'need', label: 'You need' },
+  { key: 'level', label: 'Level' },
+]
+
+export function Starters() {
+  const { data } = useGuideData()
+  const rows = data.starters as readonly Starter[]
+  const table = rows.map((row) => ({
+    ...row,
+    end: row.page === undefined ? row.end : `[${row.end}](${row.page})`,
+    starter: `\`${row.name}\``,
+  }))
+  return (
+    <>
+      <Cards rows={rows.filter(({ alt }) => alt !== undefined)} />
+      <Rows rows={table} columns={COLUMNS} caption="All starters" filter />
+    </>
+  )
+}
+
+function Cards({ rows }: { rows: readonly Starter[] }) {
+  const { base, data } = useGuideData()
+  return (
+    <ul {...usePart('Starters')} className="starters">
+      {rows.map(({ name, end, page, about, need, level, alt = '' }) => {
+        const time = timeOf(data, name)
+        return (
+          <li key={name}>
+            <Screenshot name={name} alt={alt} />
+            <p>
+              <b>{page === undefined ? end : <a href={withBase(base, page)}>{end}</a>}</b>
+            </p>
+            <p>{about}</p>
+            <p className="starter-facts">
+              <code>{name}</code>, if you know {level}. You need: {need.charAt(0).toLowerCase() + need.slice(1)}.
+              {time !== undefined && ` Our machine installed, built and tested it in ${time}.`}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import BlockLife from './BlockLife/BlockLife.tsx'
+import { PARALLEL_ADDRESS } from './ParallelSchedule/ParallelSchedule.tsx'
+import { RAPTORCAST_ADDRESS } from './RaptorCastBench/RaptorCastBench.tsx'
+
+let root: Root | undefined
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+async function open(search: string): Promise<HTMLElement> {
+  history.replaceState(null, '', `/${search}`)
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  await act(async () => root?.render(<BlockLife />))
+  return place
+}
+const chosen = (place: HTMLElement) => place.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value
+const notice = (place: HTMLElement) => place.querySelector('[role=status]')?.textContent
+
+describe('a figure whose setting the address holds', () => {
+  test('shows what the address asks for', async () => {
+    const place = await open('?life=replaced')
+    expect(chosen(place)).toBe('replaced')
+    expect(notice(place)).toBe('')
+  })
+
+  test.each(['?life=gone', '?life=', `?life=${'x'.repeat(5_000)}`])(
+    'shows the usual setting and says so for %s',
+    async (search) => {
+      const place = await open(search)
+      expect(chosen(place)).toBe('certified')
+      expect(notice(place)).toContain('does not have')
+    },
+  )
+
+  test('writes what is chosen, and nothing for the usual setting', async () => {
+    const place = await open('?other=1')
+    const pick = (value: string) =>
+      act(async () => place.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click())
+    await pick('replaced')
+    expect(location.search).toBe('?other=1&life=replaced')
+    await pick('certified')
+    expect(location.search).toBe('?other=1')
+  })
+})
+
+describe('settings as texts', () => {
+  test('of the schedule are read as they are written', () => {
+    const texts = ['none', 'cold', 'pool', 'pool.cold', 'pool.auction.drop.counter.cold']
+    expect(texts.map((text) => PARALLEL_ADDRESS.read(text)).map((one) => one && PARALLEL_ADDRESS.write(one))).toEqual(
+      texts,
+    )
+    for (const text of ['', 'cold.pool', 'pool.pool', 'pool.x'])
+      expect(PARALLEL_ADDRESS.read(text), text).toBe(undefined)
+  })
+
+  test('of the bench are read as they are written', () => {
+    expect(RAPTORCAST_ADDRESS.write(RAPTORCAST_ADDRESS.standard)).toBe('1500_2.5_10_33_200_0.5')
+    expect(RAPTORCAST_ADDRESS.read('900_3_20_0_100_1')).toMatchObject({ bytes: '900', redundancy: '3', stake: '1' })
+    const bad = [
+      '',
+      '1500',
+      '1500_2.5_10_33_200_0.5_1',
+      '1500_99_10_33_200_0.5',
+      '1500_2.5_10_33_200.5_1',
+      'a_b_c_d_e_f',
+    ]
+    for (const text of bad) expect(RAPTORCAST_ADDRESS.read(text), text).toBe(undefined)
+  })
+})

@@ -1,0 +1,48 @@
+/** The last calls of this tab, without keys and headers. Pure, but for keeping them. */
+import { keepText, keptText } from '../../ui/browser/typed-text.ts'
+
+/** Older calls are forgotten. */
+export const MAX_CALLS = 50
+/** Longer params are not kept. Characters. */
+const MAX_PARAMS = 10_000
+
+/** What is kept of a call. */
+export type PastCall = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** Address with everything masked that may be a key. */
+  endpoint: string
+  method: string
+  /** JSON; undefined when they were too long to be kept. */
+  params?: string
+  /** What came of it, in a few words. */
+  outcome: string
+  ms?: number
+}
+
+const PATH = '/reference/playground'
+const FIELD = 'history'
+
+/** The newest first. */
+export function withCall(calls: readonly PastCall[], call: PastCall): PastCall[] {
+  const { params, ...rest } = call
+  const kept = params === undefined || params.length > MAX_PARAMS ? rest : call
+  return [kept, ...calls].slice(0, MAX_CALLS)
+}
+
+/** Calls of this tab before the page was left. */
+export function keptCalls(): PastCall[] {
+  try {
+    const calls: unknown = JSON.parse(keptText(PATH, FIELD) ?? '[]')
+    return Array.isArray(calls) ? (calls as PastCall[]).filter(isPastCall).slice(0, MAX_CALLS) : []
+  } catch {
+    return []
+  }
+}
+
+const isPastCall = ({ at, endpoint, method, outcome }: PastCall): boolean =>
+  typeof at === 'number' && [endpoint, method, outcome].every((text) => typeof text === 'string')
+
+/** They live as long as the tab. */
+export const keepCalls = (calls: readonly PastCall[]): void =>
+  void keepText(PATH, FIELD, calls.length === 0 ? '' : JSON.stringify(calls))

@@ -1,0 +1,79 @@
+/** One request to several endpoints at once: each one's answer, verdict and time, and the fields that differ. */
+
+import { Checker } from '../../call/judge/checker.ts'
+import type { Verdict } from '../../call/judge/verdict.ts'
+import { SENDING } from '../../call/send/describe-send.ts'
+import { type CallOutcome, callEndpoint } from '../../ui/browser/door.ts'
+import { type FieldDifferences, fieldDifferences } from './field-differences.ts'
+import type { Target } from './places.ts'
+
+export const MIN_ENDPOINTS = 2
+export const MAX_ENDPOINTS = 4
+/** Longer answers are checked, and not compared. Characters. */
+export const MAX_COMPARED = 2_000_000
+
+export type ComparedAnswer = { target: Target; outcome: CallOutcome; verdict?: Verdict; failure?: string }
+export type Comparison = {
+  answers: ComparedAnswer[]
+  /** Fields in which the answers differ; undefined when fewer than two can be compared. */
+  fields?: FieldDifferences
+  /** Places of the compared answers among all. */
+  compared: number[]
+}
+
+/** What is sent to several endpoints must only read. */
+export const mayCompare = (method: string): boolean => !SENDING.has(method)
+
+/** Never sends a transaction: nothing happens for such a method. */
+export async function compareEndpoints(
+  targets: readonly Target[],
+  { method, params }: { method: string; params: unknown },
+  { signal, base }: { signal: AbortSignal; base: string },
+): Promise<Comparison> {
+  if (!mayCompare(method)) return { answers: [], compared: [] }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const outcomes = await Promise.all(
+    targets.map(({ http, headers }) => callEndpoint({ url: http, headers, body, signal }, base)),
+  )
+  const answers: ComparedAnswer[] = []
+  const checker = new Checker()
+  for (const [index, outcome] of outcomes.entries()) {
+    const target = targets[index]
+    if (target) answers.push({ target, outcome, ...(await judged(checker, outcome, method)) })
+  }
+  checker.stop()
+  return { answers, ...compared(outcomes) }
+}
+
+async function judged(
+  checker: Checker,
+  outcome: CallOutcome,
+  method: string,
+): Promise<Pick<ComparedAnswer, 'verdict' | 'failure'>> {
+  if (outcome.kind !== 'answer') return {}
+  try {
+    return { verdict: (await checker.ask({ kind: 'check', text: outcome.text, method })).verdict }
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function compared(outcomes: readonly CallOutcome[]): Pick<Comparison, 'fields' | 'compared'> {
+  const read = outcomes.flatMap((outcome, index) => {
+    const value = parsedOf(outcome)
+    return value === undefined ? [] : [{ value, index }]
+  })
+  const places = read.map(({ index }) => index)
+  return read.length < MIN_ENDPOINTS
+    ? { compared: places }
+    : { compared: places, fields: fieldDifferences(read.map(({ value }) => value)) }
+}
+
+function parsedOf(outcome: CallOutcome): unknown {
+  if (outcome.kind !== 'answer' || outcome.text.length > MAX_COMPARED) return undefined
+  try {
+    return JSON.parse(outcome.text) ?? undefined
+  } catch {
+    return undefined
+  }
+}

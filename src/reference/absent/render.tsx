@@ -1,6 +1,0 @@
-import type { ReferencePageInput } from '../page-input.ts'
-import { AbsentIndexPage } from './AbsentIndexPage.tsx'
-
-export default function render({ reference, base, copyPage }: ReferencePageInput) {
-  return <AbsentIndexPage absent={reference.comparison.absent} base={base} copyPage={copyPage} />
-}

@@ -1,8 +1,0 @@
-import type { PartialBenchmarks } from '../../model/benchmarks.ts'
-import type { ReferencePageInput } from '../page-input.ts'
-import { BenchmarksPage } from './BenchmarksPage.tsx'
-
-export default function render({ data, copyPage }: ReferencePageInput) {
-  // The build has held the file against its schema. It is not there before the first run.
-  return <BenchmarksPage results={data.benchmarks as PartialBenchmarks | undefined} copyPage={copyPage} />
-}

@@ -1,9 +1,0 @@
-import { definePart } from '../../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'MethodPage',
-  /** The shortcuts of the page answer before anything in it is pressed. */
-  load: 'now',
-  attach: () => import('./attach.ts'),
-  markdown: 'text',
-})

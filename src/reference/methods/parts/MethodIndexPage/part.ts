@@ -1,8 +1,0 @@
-import { definePart } from '../../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'MethodIndexPage',
-  load: 'near',
-  attach: () => import('./attach.ts'),
-  markdown: 'text',
-})

@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'ClientVersion',
-  load: 'near',
-  attach: () => import('./attach.ts'),
-  /** A page names the releases with each answer: neither the choice nor what it brings out is part of the text. */
-  markdown: { leaveOut: '.client-version, [data-older]' },
-})

@@ -1,9 +1,0 @@
-import { definePart } from '../../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'ResponseCheck',
-  /** The page is this tool. */
-  load: 'now',
-  component: () => import('./ResponseCheck.tsx'),
-  markdown: 'text',
-})

@@ -1,9 +1,0 @@
-import { definePart } from '../../../ui/define-part.ts'
-
-export default definePart({
-  name: 'Suggestions',
-  /** Draws what the page is there for. */
-  load: 'now',
-  attach: () => import('./attach.ts'),
-  markdown: 'text',
-})

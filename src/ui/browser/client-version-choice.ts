@@ -1,0 +1,43 @@
+/** The client release that a reader looks at → what a page shows. */
+import { holdsFor, isRelease, type Placed, placeRelease } from '../../core/lib/client-version.ts'
+import { CLIENT_STORAGE_KEY } from '../../core/model/constants.ts'
+
+/** A release, with what to say of it; without one, the page shows all. */
+export type Choice = { release?: string; note: string }
+
+/**
+ * Shows what a release answers and hides the rest; without a release, everything but what stands in for older clients
+ * (`data-older`).
+ */
+export function show(release: string | undefined, page: ParentNode): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-since], [data-until]')) {
+    const { since, until, older } = element.dataset
+    element.hidden = release === undefined ? older !== undefined : !holdsFor({ since, until }, release)
+  }
+}
+
+/**
+ * What the parameter of an address, or a kept value, asks for.
+ * @param known releases, the newest first
+ */
+export function choose(asked: string | null, known: readonly string[]): Choice {
+  const text = asked?.replace(/^(monad\/)?v?/i, '') ?? ''
+  if (text === '') return { note: '' }
+  if (!isRelease(text)) return { note: `“${asked}” is no release of the client; this page shows all of them.` }
+  const placed = placeRelease(text, known)
+  return { release: placed.release, note: placedWords(text, placed) }
+}
+
+const placedWords = (asked: string, { release, because }: Placed): string => {
+  if (because === undefined) return ''
+  if (because === 'between') return `${asked} is not among the known releases; this page shows ${release}.`
+  return `${asked} is ${because} than all known releases; this page shows ${release}.`
+}
+
+/** The address with the choice in it. */
+export function withChoice(address: string, release: string | undefined): string {
+  const url = new URL(address)
+  if (release === undefined) url.searchParams.delete(CLIENT_STORAGE_KEY)
+  else url.searchParams.set(CLIENT_STORAGE_KEY, release)
+  return url.href
+}
