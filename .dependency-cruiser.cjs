@@ -221,7 +221,7 @@ module.exports = {
       name: 'markdown-parser-only-at-build',
       comment: 'No script that a reader loads may hold the parser: pages are rendered with it at build.',
       severity: 'error',
-      from: { path: ['^src/app/(entry\\.(client|door)|frame)\\.ts$', ...loadedByParts()] },
+      from: { path: ['^src/app/(entry\\.(client|endpoint-frame)|frame)\\.ts$', ...loadedByParts()] },
       to: { path: '^src/ui/InlineMarkdown\\.tsx$', reachable: true },
     },
     {

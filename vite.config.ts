@@ -19,7 +19,7 @@ const fillFromHomes = async () => {
 /** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one of each part. */
 const INPUT = [
   'src/app/entry.client.ts',
-  'src/app/entry.door.ts',
+  'src/app/entry.endpoint-frame.ts',
   'src/ui/styles/core.css',
   'src/ui/styles/fonts.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),
@@ -37,7 +37,7 @@ const GROUPS = [
   },
   {
     name: 'search',
-    test: /\/src\/(?:search\/ui\/(?:client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/box\/(?:start-commands|BoxStart|box-texts|box-code))\.tsx?$/,
+    test: /\/src\/(?:search\/ui\/(?:client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
   },
 ]
 

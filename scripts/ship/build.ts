@@ -9,7 +9,7 @@ import { agentFiles } from '../../src/build/agent-files.ts'
 import { cached, foundationOf, openCache } from '../../src/build/cache.ts'
 import { checkSite } from '../../src/build/check-site.ts'
 import type { ContentProblem } from '../../src/build/content-problem.ts'
-import { doorPage } from '../../src/build/door-page.ts'
+import { endpointFramePage } from '../../src/build/endpoint-frame-page.ts'
 import { configuredSite, isPlaceholder, readEnvironment, withoutSiteUrl } from '../../src/build/environment.ts'
 import { exportFiles } from '../../src/build/exports/files.ts'
 import { feed } from '../../src/build/feed.ts'
@@ -62,7 +62,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
   warnOf(model.warnings)
   const drawing = { root, outDir, serverDir, environment, site, isMadeUp, model, kept, take: beside.take }
-  const { pages, notFound, problems, renderer, door, partSheets, trees } = await timed('pages', () =>
+  const { pages, notFound, problems, renderer, endpointFrame, partSheets, trees } = await timed('pages', () =>
     drawPages(drawing),
   )
   const reference = referenceFiles(model.reference)
@@ -76,7 +76,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
       text: html,
     })),
     { path: '404.html', text: notFound },
-    doorPage(site.baseUrl, door),
+    endpointFramePage(site.baseUrl, endpointFrame),
     { path: '_headers', text: headersFile(environment, inlineScript(site)) },
     sitemap(site, model.routes),
     robots(site),

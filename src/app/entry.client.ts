@@ -9,9 +9,9 @@ import { Navigation } from '../frame/navigation/navigation.ts'
 import { firstPage } from '../frame/navigation/page-source.ts'
 import { PageView, showPageError } from '../frame/navigation/page-view.ts'
 import { createProgress } from '../frame/shell/progress.ts'
-import { drawRest } from '../ui/browser/draw-rest.ts'
+import { renderDeferred } from '../ui/browser/deferred-render.ts'
 import { loadAhead, watchPreloadErrors } from '../ui/browser/recovery.ts'
-import { inTurns } from '../ui/browser/turns.ts'
+import { scheduleTasks } from '../ui/browser/task-scheduler.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
 import { frameBehaviors } from './frame.ts'
@@ -45,7 +45,7 @@ function startFrame(root: HTMLElement, view: PageView): void {
     root.replaceChildren(element('main', { id: 'main' }, crashPage(error, retry)))
   }
   const behaviors = frameBehaviors(servicesOf(view))
-  inTurns(
+  scheduleTasks(
     [
       ...behaviors.map((attach) => () => undo.push(attach(document.documentElement))),
       () => nextTask(() => startPage(view)),
@@ -61,7 +61,7 @@ function startPage(view: PageView): void {
   view.attach()
   const analytics = servicesOf(view)?.analytics
   if (analytics) countPageViews(analytics, view)
-  nextTask(() => drawRest(document.documentElement))
+  nextTask(() => renderDeferred(document.documentElement))
   startRest()
 }
 

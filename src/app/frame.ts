@@ -32,7 +32,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachPrint,
   attachMethodFilter,
   (element) => attachCopyPage(element, base, loadCode),
-  (element) => attachSearch(element, base, () => loadCode(() => import('../pages/box/box-code.tsx'))),
+  (element) => attachSearch(element, base, () => loadCode(() => import('../pages/paste/paste-code.tsx'))),
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
 

@@ -8,7 +8,7 @@ import type { Highlight, Renderer } from '../core/model/rendering.ts'
 import { site as baseSite } from '../core/model/site.config.ts'
 import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
 import { documentHtml } from './document.ts'
-import { doorHtml } from './door-page.ts'
+import { endpointFrameHtml } from './endpoint-frame-page.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
 import { findPartSheets } from './parts.ts'
 import { readReference } from './read-reference.ts'
@@ -34,10 +34,10 @@ export const devPlugin = (root: string, highlight: () => Promise<Highlight>): Pl
             response.end(file)
             return
           }
-          if (isDoor(request.originalUrl ?? '/')) {
+          if (isEndpointFrame(request.originalUrl ?? '/')) {
             const { baseUrl } = readEnvironment(process.env)
             response.setHeader('content-type', 'text/html; charset=utf-8')
-            response.end(doorHtml(baseUrl, `${baseUrl}src/app/entry.door.ts`))
+            response.end(endpointFrameHtml(baseUrl, `${baseUrl}src/app/entry.endpoint-frame.ts`))
             return
           }
           const page = await renderDev(server, root, await highlight(), request.originalUrl ?? '/')
@@ -63,8 +63,8 @@ const isRead = (root: string, file: string): boolean =>
 const isRendered = (server: ViteDevServer, file: string): boolean =>
   !file.endsWith('.css') && (server.environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
 
-/** The door to endpoints is no page of the site. */
-const isDoor = (url: string): boolean =>
+/** The endpoint frame is no page of the site. */
+const isEndpointFrame = (url: string): boolean =>
   withoutBase(readEnvironment(process.env).baseUrl, new URL(url, 'http://dev.invalid').pathname) === DOOR_PATH
 
 /** Files of the search index; see src/search/query/index-format.ts. */

@@ -96,7 +96,7 @@ describe('headersFile', () => {
     ])
   })
 
-  test('only this site may frame its pages, as the door needs', () => {
+  test('only this site may frame its pages, as the endpoint frame needs', () => {
     expect(lines).toContain('  X-Frame-Options: SAMEORIGIN')
   })
 

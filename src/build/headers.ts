@@ -38,9 +38,9 @@ export function serviceHosts(environment: Environment): {
 }
 
 /**
- * The policy sent as a header with every document. Hosts join the rules of all patterns that match a path, so the door
- * cannot have a header of its own: `connect-src` is as wide as the door needs, and every page narrows it by `pagePolicy`,
- * which can only take rights away. Framing is allowed to this site alone, because the door stands in a frame.
+ * The policy sent as a header with every document. Hosts join the rules of all patterns that match a path, so the endpoint frame
+ * cannot have a header of its own: `connect-src` is as wide as the endpoint frame needs, and every page narrows it by `pagePolicy`,
+ * which can only take rights away. Framing is allowed to this site alone, because the endpoint frame stands in a frame.
  */
 export function contentSecurityPolicy(environment: Environment, inlineScript: string): string {
   const { script, image, frame } = serviceHosts(environment)

@@ -15,22 +15,22 @@ export const highlightInput = (code: string, language: string): string => `${lan
 
 export function lazyHighlight(cache: Cache, start: () => Promise<Highlight>): LazyHighlight {
   let started: Highlight | undefined
-  let isAsked = false
+  let isRequested = false
   return {
     highlight(code, language) {
       const input = highlightInput(code, language)
       const known = cache.get(input)
       if (known !== undefined) return JSON.parse(known)
-      isAsked ||= started === undefined
+      isRequested ||= started === undefined
       const lines = started?.(code, language)
       if (lines) cache.set(input, JSON.stringify(lines))
       return lines ?? []
     },
     async whole(work) {
       const made = await work()
-      if (!isAsked) return made
+      if (!isRequested) return made
       started = await start()
-      isAsked = false
+      isRequested = false
       return work()
     },
   }

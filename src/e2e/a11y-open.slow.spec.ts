@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
-import { boxDoings, paste } from './box-page.ts'
 import { type OpenOptions, openPage } from './harness.ts'
+import { paste, pasteActions } from './paste-page.ts'
 import { ask, openModal } from './search-modal.ts'
 import { GUIDE, isAwake, METHOD } from './shell-pages.ts'
 import { withTwoMenus } from './two-menus.ts'
@@ -84,7 +84,7 @@ const OPENED: Opened[] = [
     open: async (page) => {
       await openModal(page)
       await paste(page, '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"nonce too low"}}')
-      await boxDoings(page).first().waitFor()
+      await pasteActions(page).first().waitFor()
     },
   },
   {

@@ -50,12 +50,12 @@ async function open(pathname: string): Promise<Page> {
   const context = await openContext({ allow: [/^request to another origin: http:\/\/127\.0\.0\.1/, /^console error/] })
   const page = await context.newPage()
   // An edit before that is seen by nobody: the page has the old text, and is told of no new one.
-  const isTold = page.waitForEvent('console', {
+  const isDescribed = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('[vite] connected'),
     timeout: FIRST_PAGE_MS,
   })
   await page.goto(address + pathname, { timeout: FIRST_PAGE_MS })
-  await isTold
+  await isDescribed
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

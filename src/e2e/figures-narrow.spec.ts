@@ -41,7 +41,7 @@ function measure(page: Page): Promise<{ figures: number; cut: string[]; small: s
       const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1
       return Number.parseFloat(getComputedStyle(element).fontSize) * scale
     }
-    const isTold = (element: Element) =>
+    const isDescribed = (element: Element) =>
       element.childElementCount === 0 && element.textContent?.trim() !== '' && !element.closest('.visually-hidden')
     return {
       figures: figures.length,
@@ -52,7 +52,7 @@ function measure(page: Page): Promise<{ figures: number; cut: string[]; small: s
       ),
       small: figures.flatMap((figure) =>
         [...figure.querySelectorAll('svg text, svg tspan, p, b, span, dt, dd, li, small, code')]
-          .filter((element) => shown(element) && isTold(element) && typeOf(element) < least)
+          .filter((element) => shown(element) && isDescribed(element) && typeOf(element) < least)
           .map((element) => `${nameOf(figure)}: ${element.textContent} ${typeOf(element).toFixed(1)}`),
       ),
     }

@@ -33,7 +33,7 @@ describe('the first screen', () => {
     await isAwake(page)
     const bottomOf = (selector: string) =>
       page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().bottom))
-    for (const selector of ['.hero h1', '.hero .lead', '.hero .box-field', '.hero .cost'])
+    for (const selector of ['.hero h1', '.hero .lead', '.hero .paste-field', '.hero .cost'])
       expect(await bottomOf(selector), selector).toBeLessThanOrEqual(height)
     for (const name of ENTRANCES) {
       const box = await page.getByRole('link', { name }).first().boundingBox()

@@ -105,13 +105,13 @@ describe('a release after the one that is kept', () => {
       await writeFile(path.join(folder, 'assets/offline/list-next.json'), next)
       await rewrite('sw.js', (code) => code.replace(list, 'assets/offline/list-next.json'))
       await page.reload()
-      const keptAddresses = () =>
+      const storedAddresses = () =>
         page.evaluate(async () => {
           const [name = ''] = await caches.keys()
           return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
         })
-      await expect.poll(keptAddresses, POLL).toContain('/assets/offline/pack-next.json')
-      await expect.poll(keptAddresses, POLL).not.toContain(before)
+      await expect.poll(storedAddresses, POLL).toContain('/assets/offline/pack-next.json')
+      await expect.poll(storedAddresses, POLL).not.toContain(before)
       await writeFile(path.join(folder, 'sw.js'), (await serviceWorker(process.cwd(), undefined)).text)
       await page.reload()
       await expect.poll(() => page.evaluate(() => caches.keys()), POLL).toEqual([])

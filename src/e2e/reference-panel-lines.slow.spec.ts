@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
-import { holdPanel, LONGEST, METHODS, sight } from './panel-sight.ts'
+import { holdPanel, LONGEST, METHODS, visibility } from './panel-visibility.ts'
 
 const DESKTOPS = [
   [1280, 632],
@@ -26,11 +26,11 @@ describe('a request', () => {
       .waitFor()
     await panel(page).getByRole('button', { name: 'Show all' }).click()
     await panel(page).getByRole('button', { name: 'Show less' }).waitFor()
-    const before = (await sight(page)).request
+    const before = (await visibility(page)).request
     expect(before).toBeGreaterThan(10)
-    expect((await sight(page)).cutButtons).toEqual([])
+    expect((await visibility(page)).cutButtons).toEqual([])
     await panel(page).getByRole('button', { name: 'Show less' }).click()
-    await expect.poll(async () => (await sight(page)).request).toBeLessThan(before)
+    await expect.poll(async () => (await visibility(page)).request).toBeLessThan(before)
   })
 
   test.each([

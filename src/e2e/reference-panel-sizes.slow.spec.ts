@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, panel, request } from './example-panel.ts'
 import { openPage } from './harness.ts'
-import { holdPanel, languages, METHODS } from './panel-sight.ts'
+import { holdPanel, languages, METHODS } from './panel-visibility.ts'
 
 const LONG = 240_000
 

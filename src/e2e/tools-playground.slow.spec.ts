@@ -162,7 +162,7 @@ describe('links into and out of the playground', () => {
     ['the sidebar', '/reference/validator', '.side-link[href$="/reference/playground"]'],
     ['a method page', '/reference/json-rpc/eth_getBalance', '[data-playground]'],
   ])(
-    'from %s into it the document stays, and so does its narrow policy; a call goes through the door',
+    'from %s into it the document stays, and so does its narrow policy; a call goes through the endpoint frame',
     async (_, path, at) => {
       const page = await openPage(path, { allow: ALLOW })
       await page.waitForLoadState('networkidle')

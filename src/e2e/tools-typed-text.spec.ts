@@ -111,7 +111,7 @@ test('the endpoint of the playground is never kept by itself', async () => {
   await page.getByRole('combobox', { name: 'Endpoint', exact: true }).selectOption({ label: 'My endpoint' })
   const field = page.getByLabel('Endpoint, address')
   await field.fill('https://rpc.example/v1/abcdef1234567890')
-  await expect.poll(() => field.getAttribute('data-never-kept')).toBe('')
+  await expect.poll(() => field.getAttribute('data-never-stored')).toBe('')
   await followLink(page, '/faq')
   await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

@@ -9,7 +9,7 @@ export type HydratedPartProps<P extends object> = {
   /** Must survive JSON. */
   props: P
   /** The page itself tells readers without scripts what they miss. */
-  isTold?: boolean
+  isDescribed?: boolean
 }
 
 /**
@@ -17,13 +17,13 @@ export type HydratedPartProps<P extends object> = {
  * Used at build only.
  */
 export function HydratedPart<P extends object>(input: HydratedPartProps<P>) {
-  const { name, component, props, isTold = false } = input
+  const { name, component, props, isDescribed = false } = input
   const recorder = usePartRecorder()
   const { load, prefix } = recorder.hydrate(name)
   const part = createElement(PartRecorderProvider, { value: recorder }, createElement(component, props))
   return (
     <>
-      {!isTold && (
+      {!isDescribed && (
         <noscript>
           <aside className="callout without-scripts">These controls need JavaScript.</aside>
         </noscript>

@@ -48,29 +48,29 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 export function startParts(container: HTMLElement): Undo {
   const near = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) lives.get(target)?.load()
+      for (const { isIntersecting, target } of entries) if (isIntersecting) instances.get(target)?.load()
     },
     { rootMargin: MARGIN },
   )
-  const lives = new Map<Element, Life>()
+  const instances = new Map<Element, PartInstance>()
   for (const element of container.querySelectorAll<HTMLElement>('[data-load]')) {
     const { hydrate = '', part = '' } = element.dataset
     const [definition] = [hydrate, ...part.split(' ')].flatMap((name) => byName.get(name) ?? [])
     if (!definition) continue
-    const life = new Life(element, definition)
-    lives.set(element, life)
-    if (element.dataset.load === 'now' || element.contains(document.activeElement)) life.load()
+    const instance = new PartInstance(element, definition)
+    instances.set(element, instance)
+    if (element.dataset.load === 'now' || element.contains(document.activeElement)) instance.load()
     // The query may ask for another state than the one that stands in the page.
     else if (element.dataset.load === 'near' || location.search) near.observe(element)
   }
   return () => {
     near.disconnect()
-    for (const life of lives.values()) life.end()
+    for (const instance of instances.values()) instance.end()
   }
 }
 
 /** One part from its prerendered form to its end. */
-class Life {
+class PartInstance {
   private readonly element: HTMLElement
   private readonly definition: Definition
   private readonly abort = new AbortController()

@@ -45,7 +45,7 @@ export function checkCodes(
     return problems.concat(
       foreign.map((code) => ({
         ...places.locate(at),
-        message: `The code ${code} of ${name} is told as one of providers, "${meaningOf(code)}": ${toldAt(code, pages)}.`,
+        message: `The code ${code} of ${name} is told as one of providers, "${meaningOf(code)}": ${describedAt(code, pages)}.`,
         fix: 'Correct the code. If the node does answer so, add "x-shared-with: providers", say in x-cause how the two differ, and name both on those pages.',
       })),
     )
@@ -56,7 +56,7 @@ const meaningOf = (code: number): string | undefined =>
   Object.entries(PROVIDER_CODES).find(([, codes]) => (codes as readonly number[]).includes(code))?.[0]
 
 /** The home of the providers' codes and every line of a page that has this one. */
-const toldAt = (code: number, pages: readonly OutputFile[]): string =>
+const describedAt = (code: number, pages: readonly OutputFile[]): string =>
   [
     PROVIDERS,
     ...pages.flatMap(({ path, text }) => {

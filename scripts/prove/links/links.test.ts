@@ -22,14 +22,14 @@ describe('externalLinks', () => {
 describe('checkExternal', () => {
   let server: Server
   let base = ''
-  let flakyAsked = 0
+  let flakyRequested = 0
   beforeAll(async () => {
     server = createServer((request, response) => {
       const path = request.url ?? ''
       if (path === '/hangs') return
       if (path === '/moves') response.writeHead(301, { location: '/new' }).end()
       else if (path === '/slashed') response.writeHead(301, { location: '/slashed/' }).end()
-      else if (path === '/flaky') response.writeHead(flakyAsked++ === 0 ? 503 : 200).end()
+      else if (path === '/flaky') response.writeHead(flakyRequested++ === 0 ? 503 : 200).end()
       else response.writeHead(Number(/^\/(\d{3})$/.exec(path)?.[1] ?? 200)).end('text')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -21,7 +21,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 const ENTRY = 'src/app/entry.client.ts'
 const MODAL = 'src/search/ui/open.tsx'
 /** Shown in the modal while nothing is typed; it loads the rest of the box only for what is no plain words. */
-const BOX = 'src/pages/box/box-code.tsx'
+const PASTE = 'src/pages/paste/paste-code.tsx'
 /** React comes with the first intent that needs it, the router with it or after a page: they have a budget of their own. */
 const ROUTER = 'src/frame/navigation/router.ts'
 
@@ -83,7 +83,7 @@ async function codeSize(root: string, assets: Assets, base: string): Promise<num
     'index.html',
   )
   // The box may stand in a file that the modal imports anyway.
-  const parts = manifest[BOX] ? [MODAL, BOX] : [MODAL]
+  const parts = manifest[PASTE] ? [MODAL, PASTE] : [MODAL]
   const styles = parts.flatMap((part) => chunksOf(manifest, part)).flatMap(({ css = [] }) => css)
   const group = await assets.closure(
     [...parts.map((part) => manifest[part]?.file ?? ''), ...styles].map((file) => base + file),

@@ -8,7 +8,7 @@ import type { CompiledPage } from './compile-ahead.ts'
 import { type StepTime, steps } from './timings.ts'
 
 /** What the process is told: once what it works on, then each page that this process compiles itself. */
-export type Told = { work: BesideWork } | { taken: string }
+export type ToChild = { work: BesideWork } | { taken: string }
 
 export type BesideWork = {
   /** What previews show, besides the site's own configuration. */
@@ -18,7 +18,7 @@ export type BesideWork = {
 }
 
 /** What the process says: pages as they are compiled, and how it ended. */
-export type Said = { page: CompiledPage } | { steps: readonly StepTime[] } | { error: string }
+export type FromChild = { page: CompiledPage } | { steps: readonly StepTime[] } | { error: string }
 
 export type Beside = {
   /** Says what there is to do: the sources are read once for both processes. */
@@ -35,10 +35,10 @@ export function startBeside(root: string, foundation: string): Beside {
   // Without the options of this process, which may hold tsx.
   const child = fork(join(root, 'scripts/ts.mjs'), [script, foundation], { cwd: root, execArgv: [] })
   const pages = new Map<string, CompiledPage>()
-  const tell = (told: Told): void => void child.send(told, () => undefined)
-  const ended = new Promise<Exclude<Said, { page: unknown }>>((resolve) => {
+  const tell = (told: ToChild): void => void child.send(told, () => undefined)
+  const ended = new Promise<Exclude<FromChild, { page: unknown }>>((resolve) => {
     child.on('message', (message) => {
-      const said = message as Said
+      const said = message as FromChild
       if ('page' in said) pages.set(said.page.file, said.page)
       else resolve(said)
     })

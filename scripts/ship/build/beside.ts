@@ -12,7 +12,7 @@ import { site as baseSite } from '../../../src/core/model/site.config.ts'
 import { packPackage } from '../release/pack.ts'
 import { packStarters } from '../release/starters/pack.ts'
 import { starterFiles, starters } from '../release/starters/starters.ts'
-import type { BesideWork, Said, Told } from './beside-process.ts'
+import type { BesideWork, FromChild, ToChild } from './beside-process.ts'
 import { cachedFolders } from './cached-folder.ts'
 import { type CompiledPage, compileAhead } from './compile-ahead.ts'
 import { steps, timed } from './timings.ts'
@@ -23,12 +23,12 @@ const taken = new Set<string>()
 /** Listened to at once: what comes before anybody listens is lost. */
 const told = new Promise<BesideWork>((resolve) => {
   process.on('message', (message) => {
-    const said = message as Told
+    const said = message as ToChild
     if ('work' in said) resolve(said.work)
     else taken.add(said.taken)
   })
 })
-const say = (said: Said): void => void process.send?.(said)
+const say = (said: FromChild): void => void process.send?.(said)
 
 async function makePackages(siteUrl: string, foundation: string): Promise<void> {
   const outDir = join(root, 'dist/pkg')
@@ -56,7 +56,7 @@ async function makeStarters(siteUrl: string, foundation: string, tarballDir: str
   await rm(packed, { recursive: true })
 }
 
-async function make(foundation: string): Promise<Said> {
+async function make(foundation: string): Promise<FromChild> {
   const site = configuredSite(baseSite, readEnvironment(process.env))
   const { pages, previewed } = await told
   // First of all: the other process comes to its pages soon.
@@ -75,7 +75,7 @@ async function make(foundation: string): Promise<Said> {
 
 const [foundation = ''] = process.argv.slice(2)
 const said = await make(foundation).catch(
-  (error: unknown): Said => ({
+  (error: unknown): FromChild => ({
     error: error instanceof PortalError ? error.toString() : String(error instanceof Error ? error.stack : error),
   }),
 )

@@ -47,13 +47,13 @@ describe('siteRules', () => {
 
 describe('withPageForms', () => {
   test('adds the forms of a page that no rule names', () => {
-    const { redirects } = withPageForms(rules, ['/new', '/door'])
+    const { redirects } = withPageForms(rules, ['/new', '/endpointFrame'])
     expect(redirects.slice(2)).toEqual([
       { from: '/new/index', to: '/new' },
       { from: '/new/index.html', to: '/new' },
-      { from: '/door.html', to: '/door' },
-      { from: '/door/index', to: '/door' },
-      { from: '/door/index.html', to: '/door' },
+      { from: '/endpointFrame.html', to: '/endpointFrame' },
+      { from: '/endpointFrame/index', to: '/endpointFrame' },
+      { from: '/endpointFrame/index.html', to: '/endpointFrame' },
     ])
   })
 })

@@ -69,7 +69,7 @@ export function siteRules(headersText: string, redirectsText: string): SiteRules
   return { headers: [...headers.values()], mediaTypes, redirects }
 }
 
-/** Redirects of both former forms of a page that no rule names, such as the door's. */
+/** Redirects of both former forms of a page that no rule names, such as the endpoint frame's. */
 export function withPageForms(rules: SiteRules, pages: readonly string[]): SiteRules {
   const named = new Set(rules.redirects.map(({ from }) => from))
   const missing = pages

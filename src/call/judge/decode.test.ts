@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeCalldata, decodeLog, decodeTransaction, encode, wordRows } from './decode.ts'
 
 type Hex = `0x${string}`
-const inputs = JSON.parse(readFileSync('test/box/inputs.json', 'utf8')) as { input: string }[]
+const inputs = JSON.parse(readFileSync('test/paste/inputs.json', 'utf8')) as { input: string }[]
 const inputOf = (index: number): Hex => (inputs[index]?.input ?? '') as Hex
 const rowOf = (rows: readonly { term: string; code?: string; text: string }[], term: string) =>
   rows.find((row) => row.term === term)

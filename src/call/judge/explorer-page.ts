@@ -6,7 +6,7 @@ export type ExplorerPage = { href: string; label: string }
 /** Longer answers are not read for it. Characters. */
 const MAX_READ = 2_000_000
 
-type Asked = { method: string; params: unknown }
+type Requested = { method: string; params: unknown }
 
 /**
  * The transaction, block or account that a call was about, on the explorer of the network it was sent to.
@@ -14,7 +14,7 @@ type Asked = { method: string; params: unknown }
  * @param text the answer
  * @returns undefined for networks without an explorer, and for answers about none of these
  */
-export function explorerPage(network: string, asked: Asked, text: string): ExplorerPage | undefined {
+export function explorerPage(network: string, asked: Requested, text: string): ExplorerPage | undefined {
   const name = Object.keys(connections).find((one) => one === network.toLowerCase()) as
     | keyof typeof connections
     | undefined
@@ -36,7 +36,7 @@ const HASH = /^0x[0-9a-f]{64}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
-function pathOf({ method, params }: Asked, result: unknown): string | undefined {
+function pathOf({ method, params }: Requested, result: unknown): string | undefined {
   if (result === undefined || result === null) return undefined
   const fields = (typeof result === 'object' ? result : {}) as Record<string, unknown>
   if (isText(fields.transactionHash, HASH)) return `tx/${fields.transactionHash}`

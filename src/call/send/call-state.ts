@@ -1,5 +1,5 @@
 /** Where a call stands, from the press on "Run" to its outcome. */
-import type { CallOutcome } from '../../ui/browser/door.ts'
+import type { CallOutcome } from '../../ui/browser/endpoint-frame.ts'
 import type { ExplorerPage } from '../judge/explorer-page.ts'
 import type { Recording } from '../judge/recordings.ts'
 import type { Answer } from '../judge/worker.ts'

@@ -6,7 +6,7 @@ import { makeCall } from './make-call.ts'
 import { isMissing } from './newest-params.ts'
 
 const sent = vi.hoisted(() => ({ text: '' }))
-vi.mock('../../ui/browser/door.ts', () => ({
+vi.mock('../../ui/browser/endpoint-frame.ts', () => ({
   callEndpoint: async () => ({ kind: 'answer', status: 200, text: sent.text, ms: 4 }),
 }))
 

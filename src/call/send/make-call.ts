@@ -3,7 +3,7 @@
 import { networks } from '../../core/facts/chain-names.ts'
 import { messageHead } from '../../core/lib/message-head.ts'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
-import { type CallOutcome, callEndpoint } from '../../ui/browser/door.ts'
+import { type CallOutcome, callEndpoint } from '../../ui/browser/endpoint-frame.ts'
 import { Checker } from '../judge/checker.ts'
 import { explorerPage } from '../judge/explorer-page.ts'
 import { recordingFor } from '../judge/recordings.ts'

@@ -1,7 +1,7 @@
 /** Values of an endpoint's newest block in the place of an example's, so that it has something to answer. */
 
 import { messageHead } from '../../core/lib/message-head.ts'
-import { type CallOutcome, callEndpoint } from '../../ui/browser/door.ts'
+import { type CallOutcome, callEndpoint } from '../../ui/browser/endpoint-frame.ts'
 import { newestOf, withNewest } from '../form/newest-values.ts'
 import type { SentCall } from './call-state.ts'
 

@@ -2,7 +2,7 @@
 
 import { limits } from '../../core/facts/limits.ts'
 import { grouped } from '../../core/lib/grouped.ts'
-import type { CallOutcome } from '../../ui/browser/door.ts'
+import type { CallOutcome } from '../../ui/browser/endpoint-frame.ts'
 
 import type { CallResult } from './call-state.ts'
 
@@ -51,7 +51,7 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
     'Press Run to send the call',
     'Nothing is sent before you press a button. The same call for a terminal:',
   ],
-  'no-door': [
+  'no-frame': [
     'The part of this site that calls endpoints did not load',
     'Check your network connection, then try again. The same call for a terminal:',
   ],

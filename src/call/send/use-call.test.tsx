@@ -92,7 +92,7 @@ describe('a call that reads', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     show({ load: () => Promise.reject(new Error('offline')) })
     await press(call.run)
-    expect(call.state).toMatchObject({ phase: 'done', result: { outcome: { kind: 'no-door' } } })
+    expect(call.state).toMatchObject({ phase: 'done', result: { outcome: { kind: 'no-frame' } } })
   })
 
   test('is not made without a request', async () => {

@@ -73,7 +73,7 @@ export function useCall(input: CallInput): Call {
       (one) => one && done(one),
       (error: unknown) => {
         console.error('The code that runs calls did not load.', error)
-        done({ call, result: { outcome: { kind: 'no-door' } } })
+        done({ call, result: { outcome: { kind: 'no-frame' } } })
       },
     )
   }, [])

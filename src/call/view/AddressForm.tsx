@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
-import { isEndpointKept, ownEndpoint, setOwnEndpoint } from '../../ui/browser/network-choice.ts'
+import { isEndpointStored, ownEndpoint, setOwnEndpoint } from '../../ui/browser/network-choice.ts'
 
 /** The address of the reader's own endpoint: the answer to a press that had none. */
 export function AddressForm({ run, fault }: { run: () => void; fault: string | undefined }) {
   const id = useId()
   const [url, setUrl] = useState(ownEndpoint)
-  const [isKept, setKept] = useState(isEndpointKept)
+  const [isKept, setKept] = useState(isEndpointStored)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setOwnEndpoint(url.trim(), isKept)
@@ -20,7 +20,7 @@ export function AddressForm({ run, fault }: { run: () => void; fault: string | u
         // biome-ignore lint/a11y/noAutofocus: the form is the answer to a press.
         autoFocus
         className="call-address"
-        data-never-kept=""
+        data-never-stored=""
         type="text"
         inputMode="url"
         placeholder="http://localhost:8545"

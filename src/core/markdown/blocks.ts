@@ -105,6 +105,6 @@ function tableBlock(content: string, node: PageNode): string {
   const columns = Math.max(...findAll(node, 'tr').map(({ children }) => children.length), 1)
   const head = hasHead ? [] : [`|${'     |'.repeat(columns)}`, `|${' --- |'.repeat(columns)}`]
   const title = textOf(node.querySelector('caption'))
-  const isTold = title === '' || title === textOf(node.closest('figure')?.querySelector('svg title') ?? null)
-  return block(isTold ? '' : `**${title}**`, [...head, ...rows].join('\n'))
+  const isDescribed = title === '' || title === textOf(node.closest('figure')?.querySelector('svg title') ?? null)
+  return block(isDescribed ? '' : `**${title}**`, [...head, ...rows].join('\n'))
 }

@@ -2,7 +2,7 @@
 
 import type { Attach } from '../../ui/browser/attach.ts'
 import { loadAhead, loadCode } from '../../ui/browser/recovery.ts'
-import { inTurns } from '../../ui/browser/turns.ts'
+import { scheduleTasks } from '../../ui/browser/task-scheduler.ts'
 import { attachTabs } from '../../ui/enhance/tabs.ts'
 import { attachViewers } from '../../ui/enhance/viewers.ts'
 import { keepCopyPage } from '../shell/copy-page/attach.ts'
@@ -59,7 +59,7 @@ export function enhancePage(container: HTMLElement, onCrash: (error: unknown) =>
   const end = () => {
     for (const step of undo.splice(0)) step()
   }
-  const stop = inTurns(
+  const stop = scheduleTasks(
     [
       () => {
         fetchTreesOnIntent(document.getElementById('sidebar'))

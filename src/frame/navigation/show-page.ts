@@ -2,18 +2,18 @@
 
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
-import { beginOpening } from '../../ui/browser/begin-opening.ts'
-import { drawRest } from '../../ui/browser/draw-rest.ts'
+import { renderDeferred } from '../../ui/browser/deferred-render.ts'
+import { startNavigation } from '../../ui/browser/navigation-start.ts'
 import { takeFonts } from '../../ui/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
 import { base } from './base.ts'
-import { showKeptRelease } from './kept-release.ts'
 import type { LoadedPage } from './page-source.ts'
 import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
+import { showStoredRelease } from './stored-release.ts'
 
 /** @param isAtTop the page is shown from its top: what lies far below is drawn after that */
 export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): void {
@@ -22,19 +22,19 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   if (!next || !article) return
   // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  beginOpening(document.documentElement, isAtTop)
+  startNavigation(document.documentElement, isAtTop)
   takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
   copyStyles()
-  showKeptRelease(article)
+  showStoredRelease(article)
   view.replace(page, document.adoptNode(article))
   replaceFrameParts(next)
   markSidebar(data, next)
   // The focus goes where a full load would begin: to the target of the address, else to the heading.
   if (!arriveAt(window.location.hash)) focusHeading()
   view.announce(data.title)
-  drawRest(document.documentElement)
+  renderDeferred(document.documentElement)
 }
 
 /** The part of the head that belongs to one page: title, description, canonical address, Open Graph, alternates. */

@@ -4,10 +4,10 @@ import { withoutBase } from '../../core/lib/path.ts'
 /** Below the base: what others install and check by its hash, and the worker itself. */
 const UNTOUCHED = /^(pkg\/|openrpc\.json$|openrpc\/|sw\.js$)/
 
-type Asked = Pick<Request, 'method' | 'url' | 'headers' | 'cache' | 'mode'>
+type Requested = Pick<Request, 'method' | 'url' | 'headers' | 'cache' | 'mode'>
 
 /** The path below the base of a request that may be answered from what is kept; undefined for all others. */
-export function ownPath(request: Asked, scope: string): string | undefined {
+export function ownPath(request: Requested, scope: string): string | undefined {
   const { origin, pathname: base } = new URL(scope)
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('range')) return undefined

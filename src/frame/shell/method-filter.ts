@@ -6,13 +6,13 @@
 import { fuzzyMatch } from '../../core/lib/fuzzy.ts'
 import { nearestNames } from '../../core/lib/nearest-names.ts'
 import { SIDEBAR_FILTER } from '../../core/model/constants.ts'
-import { keepFilter } from '../../ui/browser/kept-filter.ts'
+import { storeFilter } from '../../ui/browser/stored-filter.ts'
 import { element } from '../../ui/element.ts'
 import { fillTrees } from './whole-trees.ts'
 
 /** Takes over one field; what was typed before this code came counts, then what the address names. */
 export function attachFilter(field: HTMLInputElement): void {
-  const kept = keepFilter(new Map([[field, SIDEBAR_FILTER]]), () => filter(field), true)
+  const kept = storeFilter(new Map([[field, SIDEBAR_FILTER]]), () => filter(field), true)
   const nav = field.closest('nav')
   // A page of another section shows another tree, and its address holds nothing of this one.
   const keep = () => (!nav || nav.dataset.active === treeOf(field)?.dataset.tree) && kept.keep()

@@ -1,10 +1,10 @@
 /** Blocks: one hash by every way, the hash itself, roots, parents, time. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { encodeHeader, encodeTransaction } from './encodings.ts'
 import { difference, fullTransactions, isSameText } from './facts.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
-import type { Block, Contradiction, Exchange, Facts, Members, Relations, Said } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated } from './types.ts'
 
 /** `size` may be an estimate of the header alone; what stands in the list is compared by itself. */
 const VARIES = ['size', 'transactions']
@@ -28,7 +28,7 @@ export const blockRelations: Relations = function* (facts) {
   yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))
 }
 
-function* sameBlock(a: Said<Block>, b: Said<Block>): Generator<Contradiction> {
+function* sameBlock(a: Stated<Block>, b: Stated<Block>): Generator<Contradiction> {
   const member = difference(a.value, b.value, VARIES)
   if (member !== undefined) {
     const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
@@ -45,14 +45,14 @@ function* sameBlock(a: Said<Block>, b: Said<Block>): Generator<Contradiction> {
 const hashesOf = ({ transactions }: Block): string[] =>
   transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
 
-function* ownHash(said: Said<Block>): Generator<Contradiction> {
+function* ownHash(said: Stated<Block>): Generator<Contradiction> {
   const hash = hashOf(encodeHeader(said.value))
   if (isSameText(hash, said.value.hash)) return
   const message = `the header hashes to ${hash}: one of its members is not the block's`
   yield contradiction('header hash', said, { path: '/hash', message, expected: hash })
 }
 
-function* constants(said: Said<Block>): Generator<Contradiction> {
+function* constants(said: Stated<Block>): Generator<Contradiction> {
   const { uncles, sha3Uncles, timestamp } = said.value as Members & { uncles?: readonly unknown[] }
   if (uncles && uncles.length > 0 && isSameText(sha3Uncles, NO_OMMERS)) {
     const message = `${uncles.length} ommers where "sha3Uncles" says there are none`
@@ -64,7 +64,7 @@ function* constants(said: Said<Block>): Generator<Contradiction> {
   }
 }
 
-function* transactionsRoot(said: Said<Block>, full: readonly Members[]): Generator<Contradiction> {
+function* transactionsRoot(said: Stated<Block>, full: readonly Members[]): Generator<Contradiction> {
   // The first block is written by hand: some networks give it roots of nothing.
   if (BigInt(said.value.number) === 0n) return
   const encoded = full.map(encodeTransaction)
@@ -75,7 +75,7 @@ function* transactionsRoot(said: Said<Block>, full: readonly Members[]): Generat
   yield contradiction('transactions root', said, { path: '/transactionsRoot', message, expected: root })
 }
 
-function* afterParent(child: Said<Block>, parent: Said<Block>): Generator<Contradiction> {
+function* afterParent(child: Stated<Block>, parent: Stated<Block>): Generator<Contradiction> {
   const [number, before] = [BigInt(child.value.number), BigInt(parent.value.number)]
   if (number !== before + 1n) {
     const message = `block ${number} names block ${before} as its parent`
@@ -88,8 +88,8 @@ function* afterParent(child: Said<Block>, parent: Said<Block>): Generator<Contra
 }
 
 /** The block below is the parent, unless a fork replaced it meanwhile: blocks of one number with two hashes say nothing. */
-function* byNumber(blocks: readonly Said<Block>[]): Generator<Contradiction> {
-  const numbers = new Map<bigint, Said<Block>[]>()
+function* byNumber(blocks: readonly Stated<Block>[]): Generator<Contradiction> {
+  const numbers = new Map<bigint, Stated<Block>[]>()
   for (const said of blocks) {
     const number = BigInt(said.value.number)
     numbers.set(number, [...(numbers.get(number) ?? []), said])

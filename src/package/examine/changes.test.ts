@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import recorded from '../node/core/chain/recorded-blocks.json' with { type: 'json' }
 import { crossExamine, type Exchange } from './examine.ts'
-import { NAMED_SLOT_CODE } from './sight.ts'
+import { NAMED_SLOT_CODE } from './observation.ts'
 import { NUMBER_CALL } from './state.ts'
 
 type Json = Record<string, unknown>

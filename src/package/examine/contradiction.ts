@@ -1,12 +1,12 @@
 /** How a contradiction is written. */
-import type { Contradiction, Exchange, Said } from './types.ts'
+import type { Contradiction, Exchange, Stated } from './types.ts'
 
 const asked = ({ method, params }: Exchange): { method: string; params: unknown } => ({ method, params: params ?? [] })
 
 /** What is wrong at a place inside a result; `against` is the exchange that says otherwise. */
 export function contradiction(
   relation: string,
-  { from, path }: Pick<Said<unknown>, 'from' | 'path'>,
+  { from, path }: Pick<Stated<unknown>, 'from' | 'path'>,
   { path: member, message, expected }: { path?: string; message: string; expected: string },
   against?: Exchange,
 ): Contradiction {

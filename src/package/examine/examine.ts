@@ -2,17 +2,17 @@
  * Cross-examination: one fact by all the ways it can be asked for. Shapes say whether an answer could be true; this says
  * whether answers can be true together, and whether they are what the chain's own hashes commit to.
  */
-import { askedProblem } from '../rpc/asked.ts'
+import { requestedProblem } from '../rpc/requested.ts'
 import { blockRelations } from './blocks.ts'
 import { checksumRelations } from './checksums.ts'
 import { contradiction } from './contradiction.ts'
 import { factsOf } from './facts.ts'
 import { feeRelations } from './fees.ts'
 import { logRelations } from './logs.ts'
+import { observationRelations } from './observation.ts'
 import { questionRelations } from './questions.ts'
 import { rawRelations } from './raw.ts'
 import { receiptRelations } from './receipts.ts'
-import { sightRelations } from './sight.ts'
 import { stateRelations } from './state.ts'
 import { tagRelations } from './tags.ts'
 import { traceRelations } from './traces.ts'
@@ -23,14 +23,14 @@ export type { Contradiction, Exchange } from './types.ts'
 
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
-  ...[rawRelations, traceRelations, feeRelations, stateRelations, sightRelations, questionRelations],
-  ...[checksumRelations, askedRelations],
+  ...[rawRelations, traceRelations, feeRelations, stateRelations, observationRelations, questionRelations],
+  ...[checksumRelations, requestedRelations],
 ]
 
 /** An answer holds what its own request asks for. */
-function* askedRelations({ exchanges }: Facts): Generator<Contradiction> {
+function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of exchanges) {
-    const found = askedProblem(from.method, from.params, from.result)
+    const found = requestedProblem(from.method, from.params, from.result)
     if (found === undefined) continue
     const { path, message, expected = '' } = found
     yield contradiction('what was asked', { from, path: '' }, { path, message, expected })

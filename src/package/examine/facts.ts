@@ -1,7 +1,7 @@
 /** What a set of exchanges says of blocks, transactions and receipts, each with the exchange that said it. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { checkResult } from '../rpc/validate.ts'
-import type { Block, Exchange, Facts, Members, Receipt, Said, Trace, Transaction } from './types.ts'
+import type { Block, Exchange, Facts, Members, Receipt, Stated, Trace, Transaction } from './types.ts'
 
 const ZERO_HASH = /^0x0*$/
 
@@ -28,7 +28,7 @@ function isReadable(method: string, result: unknown): boolean {
 
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void
 
-function add<Value>(map: Map<string, Said<Value>[]>, key: string, said: Said<Value>): void {
+function add<Value>(map: Map<string, Stated<Value>[]>, key: string, said: Stated<Value>): void {
   map.set(key.toLowerCase(), [...(map.get(key.toLowerCase()) ?? []), said])
 }
 
@@ -76,7 +76,7 @@ const traces: Reader = (facts, from, place) => {
   })
 }
 
-function traced(facts: Facts, { value, ...said }: Said<unknown>, hash: string, options: unknown): void {
+function traced(facts: Facts, { value, ...said }: Stated<unknown>, hash: string, options: unknown): void {
   const given = (options ?? {}) as Members
   if (value === null) return
   const trace = { hash: hash.toLowerCase(), options: given, trace: value as Trace }
@@ -100,7 +100,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /** The whole transactions of a block, from whichever exchange has them; undefined when none has. */
-export function fullTransactions(facts: Facts, said: readonly Said<Block>[]): readonly Members[] | undefined {
+export function fullTransactions(facts: Facts, said: readonly Stated<Block>[]): readonly Members[] | undefined {
   for (const { value } of said) {
     const full = value.transactions.filter((entry) => typeof entry === 'object')
     if (full.length === value.transactions.length) return full as readonly Members[]
@@ -111,7 +111,7 @@ export function fullTransactions(facts: Facts, said: readonly Said<Block>[]): re
 }
 
 /** Receipts of a block in order: from the list, or one by one; undefined when one is not known. */
-export function allReceipts(facts: Facts, { hash, transactions }: Block): readonly Said<Receipt>[] | undefined {
+export function allReceipts(facts: Facts, { hash, transactions }: Block): readonly Stated<Receipt>[] | undefined {
   const list = facts.lists.get(hash.toLowerCase())
   if (list) return list.value.map((value, index) => ({ ...list, value, path: `/${index}` }))
   const each = transactions.map((entry) => {

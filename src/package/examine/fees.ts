@@ -1,5 +1,5 @@
 /** Fees: histories against the blocks they speak of, prices and gas against each other. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { allReceipts } from './facts.ts'
 import { blockOf } from './raw.ts'

@@ -1,8 +1,8 @@
 /** Logs: numbered through, placed where they are, and what a filter takes against the receipts of the same blocks. */
-import { askedProblem, positional } from '../rpc/asked.ts'
+import { positional, requestedProblem } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
-import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Said } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const logRelations: Relations = function* (facts) {
   for (const [block] of facts.blocks.values()) {
@@ -13,7 +13,7 @@ export const logRelations: Relations = function* (facts) {
     if (exchange.method === 'eth_getLogs') yield* asFiltered(facts, exchange, place)
 }
 
-function* numbered(receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+function* numbered(receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
   let index = 0
   for (const said of receipts)
     for (const [place, log] of said.value.logs.entries()) {
@@ -48,7 +48,7 @@ function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator
     const receipts = allReceipts(facts, block)
     if (receipts === undefined) continue
     const wanted = receipts.flatMap(({ value }) => value.logs)
-    const taken = wanted.filter((log) => askedProblem('eth_getLogs', [filter], [log]) === undefined)
+    const taken = wanted.filter((log) => requestedProblem('eth_getLogs', [filter], [log]) === undefined)
     const own = got.filter(([, log]) => isSameText(log.blockNumber, block.number))
     const found = ofBlock({ from: exchange, path: '', place }, block, own, taken)
     if (found === undefined) continue
@@ -58,7 +58,7 @@ function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator
 }
 
 function ofBlock(
-  said: Pick<Said<unknown>, 'from' | 'path' | 'place'>,
+  said: Pick<Stated<unknown>, 'from' | 'path' | 'place'>,
   { number }: Block,
   own: readonly (readonly [index: number, log: Members])[],
   taken: readonly Members[],

@@ -1,5 +1,5 @@
 /** One question has one answer: asked again, or with another name of the same block. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'

@@ -1,5 +1,5 @@
 /** Raw encodings against the hashes of what they encode. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { contentOf, firstItem, type Hex, hashOf, itemsOf, listRoot } from './rlp.ts'

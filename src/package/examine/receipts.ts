@@ -3,7 +3,7 @@ import { contradiction, shown } from './contradiction.ts'
 import { bloomOf, createdAddress, encodeReceipt, joinedBloom } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import { listRoot } from './rlp.ts'
-import type { Block, Contradiction, Members, Receipt, Relations, Said } from './types.ts'
+import type { Block, Contradiction, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const receiptRelations: Relations = function* (facts) {
   for (const [hash, [first, ...others]] of facts.receipts) {
@@ -20,7 +20,7 @@ export const receiptRelations: Relations = function* (facts) {
   }
 }
 
-function* sameReceipt(a: Said<Receipt>, b: Said<Receipt>): Generator<Contradiction> {
+function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contradiction> {
   // A fork may have moved the transaction between the two requests.
   if (!isSameText(a.value.blockHash, b.value.blockHash) && !isSameText(a.value.blockNumber, b.value.blockNumber)) return
   const member = difference(a.value, b.value)
@@ -32,7 +32,7 @@ function* sameReceipt(a: Said<Receipt>, b: Said<Receipt>): Generator<Contradicti
 /** Members that a receipt repeats of its transaction. */
 const REPEATED = ['from', 'to', 'type', 'transactionIndex', 'blockNumber', 'blockHash'] as const
 
-function* ofTransaction(said: Said<Receipt>, { value: tx, from }: Said<Members>): Generator<Contradiction> {
+function* ofTransaction(said: Stated<Receipt>, { value: tx, from }: Stated<Members>): Generator<Contradiction> {
   const moved = !isSameText(said.value.blockNumber, tx.blockNumber)
   for (const member of REPEATED) {
     if (moved && (member.startsWith('block') || member === 'transactionIndex')) continue
@@ -52,7 +52,7 @@ function* ofTransaction(said: Said<Receipt>, { value: tx, from }: Said<Members>)
 }
 
 /** The base fee plus the tip, or what a legacy transaction bids. */
-function* price(said: Said<Receipt>, tx: Members, { baseFeePerGas }: Members): Generator<Contradiction> {
+function* price(said: Stated<Receipt>, tx: Members, { baseFeePerGas }: Members): Generator<Contradiction> {
   const paid = said.value.effectiveGasPrice
   if (paid === undefined || baseFeePerGas === undefined) return
   const wanted = priceOf(tx, BigInt(String(baseFeePerGas)))
@@ -68,7 +68,7 @@ function priceOf({ type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Members
   return cap < baseFee + tip ? cap : baseFee + tip
 }
 
-function* ofBlock(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+function* ofBlock(block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
   const [first] = receipts
   if (first === undefined) return
   yield* inOrder(block, receipts)
@@ -84,8 +84,8 @@ function* ofBlock(block: Said<Block>, receipts: readonly Said<Receipt>[]): Gener
 
 /** One receipt for each transaction, in the block's order. */
 function* inOrder(
-  { value: { transactions }, from }: Said<Block>,
-  receipts: readonly Said<Receipt>[],
+  { value: { transactions }, from }: Stated<Block>,
+  receipts: readonly Stated<Receipt>[],
 ): Generator<Contradiction> {
   const listed = transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
   const index = listed.findIndex((hash, place) => !isSameText(receipts[place]?.value.transactionHash, hash))
@@ -101,7 +101,7 @@ function* inOrder(
   )
 }
 
-function* gas(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+function* gas(block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
   let sum = 0n
   for (const said of receipts) {
     sum += BigInt(String(said.value.gasUsed))
@@ -117,7 +117,7 @@ function* gas(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator
   yield contradiction('gas adds up', block, { path: '/gasUsed', message, expected: `0x${sum.toString(16)}` })
 }
 
-function* blooms(block: Said<Block>, receipts: readonly Said<Receipt>[]): Generator<Contradiction> {
+function* blooms(block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
   for (const said of receipts) {
     if (isSameText(bloomOf(said.value.logs), said.value.logsBloom)) continue
     const message = 'the bloom is not that of the logs beside it'

@@ -1,5 +1,5 @@
 /** State of accounts against the blocks that changed it. */
-import { positional } from '../rpc/asked.ts'
+import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'

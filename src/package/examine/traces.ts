@@ -2,18 +2,18 @@
 import { contradiction, shown } from './contradiction.ts'
 import { difference, isSameText } from './facts.ts'
 import type {
-  Traced as Asked,
   Contradiction,
   Facts,
   Members,
   Receipt,
   Relations,
-  Said,
+  Traced as Requested,
+  Stated,
   Trace,
   Transaction,
 } from './types.ts'
 
-type Traced = Said<Asked>
+type Traced = Stated<Requested>
 
 export const traceRelations: Relations = function* (facts) {
   for (const said of facts.traces) {
@@ -61,7 +61,7 @@ const withoutLogs = ({ logs: _, ...rest }: Trace): Members => ({
 })
 
 /** Before its transaction the sender has the transaction's nonce, and what it pays. */
-function* before(said: Traced, { value: tx, from }: Said<Transaction>): Generator<Contradiction> {
+function* before(said: Traced, { value: tx, from }: Stated<Transaction>): Generator<Contradiction> {
   const accounts = said.value.trace as Readonly<Record<string, Members | undefined>>
   const name = Object.keys(accounts).find((address) => isSameText(address, tx.from))
   const sender = name === undefined ? undefined : accounts[name]
@@ -76,7 +76,7 @@ function* before(said: Traced, { value: tx, from }: Said<Transaction>): Generato
   yield contradiction('prestate', said, { path, message, expected: String(BigInt(String(tx.nonce))) }, from)
 }
 
-function* ofTransaction(said: Traced, { value: tx, from }: Said<Members>): Generator<Contradiction> {
+function* ofTransaction(said: Traced, { value: tx, from }: Stated<Members>): Generator<Contradiction> {
   const { trace } = said.value
   const pairs = [
     ['from', tx.from],
@@ -92,14 +92,14 @@ function* ofTransaction(said: Traced, { value: tx, from }: Said<Members>): Gener
 }
 
 /** Some nodes count what is left after the price of the data: never more than the transaction has. */
-function* gasOf(said: Traced, { value: tx, from }: Said<Members>): Generator<Contradiction> {
+function* gasOf(said: Traced, { value: tx, from }: Stated<Members>): Generator<Contradiction> {
   const { gas } = said.value.trace
   if (gas === undefined || tx.gas === undefined || BigInt(String(gas)) <= BigInt(String(tx.gas))) return
   const message = `gas is ${shown(gas)}, more than the ${shown(tx.gas)} of the transaction`
   yield contradiction('trace of transaction', said, { path: '/gas', message, expected: shown(tx.gas) }, from)
 }
 
-function* ofReceipt(said: Traced, { value: receipt, from }: Said<Receipt>): Generator<Contradiction> {
+function* ofReceipt(said: Traced, { value: receipt, from }: Stated<Receipt>): Generator<Contradiction> {
   const { trace, options } = said.value
   const failed = receipt.status === '0x0'
   if ((trace.error !== undefined) !== failed && receipt.status !== undefined) {

@@ -3,7 +3,7 @@ import { contradiction, shown } from './contradiction.ts'
 import { encodeTransaction } from './encodings.ts'
 import { difference, isSameText } from './facts.ts'
 import { hashOf } from './rlp.ts'
-import type { Contradiction, Relations, Said, Transaction } from './types.ts'
+import type { Contradiction, Relations, Stated, Transaction } from './types.ts'
 
 /** What a transaction has only once a block holds it. */
 const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'gasPrice']
@@ -25,7 +25,7 @@ export const transactionRelations: Relations = function* (facts) {
   }
 }
 
-function* sameTransaction(a: Said<Transaction>, b: Said<Transaction>): Generator<Contradiction> {
+function* sameTransaction(a: Stated<Transaction>, b: Stated<Transaction>): Generator<Contradiction> {
   const isPending = a.value.blockHash === null || b.value.blockHash === null
   // A fork may have moved it to another block between the two requests.
   const isMoved = !isPending && !isSameText(a.value.blockHash, b.value.blockHash)
@@ -36,7 +36,7 @@ function* sameTransaction(a: Said<Transaction>, b: Said<Transaction>): Generator
   yield contradiction('same transaction', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
 }
 
-function* ownHash(said: Said<Transaction>): Generator<Contradiction> {
+function* ownHash(said: Stated<Transaction>): Generator<Contradiction> {
   const encoded = encodeTransaction(said.value)
   const hash = encoded && hashOf(encoded)
   if (hash === undefined || isSameText(hash, said.value.hash)) return
@@ -45,7 +45,7 @@ function* ownHash(said: Said<Transaction>): Generator<Contradiction> {
 }
 
 function* inBlock(
-  said: Said<Transaction>,
+  said: Stated<Transaction>,
   listed: readonly (string | { hash?: unknown })[] | undefined,
 ): Generator<Contradiction> {
   if (listed === undefined) return
@@ -57,7 +57,7 @@ function* inBlock(
   yield contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
 }
 
-function* parity(said: Said<Transaction>): Generator<Contradiction> {
+function* parity(said: Stated<Transaction>): Generator<Contradiction> {
   const { yParity, v, type } = said.value
   if (yParity === undefined || yParity === null || type === '0x0' || v === undefined) return
   if (Number(v) === Number(yParity)) return

@@ -8,7 +8,7 @@ export type Members = Readonly<Record<string, unknown>>
 export type Exchange = { method: string; params?: unknown; result: unknown }
 
 /** Something said, and where: the exchange, and the JSON Pointer inside its result. */
-export type Said<Value> = { value: Value; from: Exchange; path: string; place: number }
+export type Stated<Value> = { value: Value; from: Exchange; path: string; place: number }
 
 type Log = Members & { blockHash: string; logIndex: string }
 export type Block = Members & { hash: string; number: string; transactions: readonly (string | Members)[] }
@@ -21,14 +21,14 @@ export type Facts = {
   /** With those that say that there is nothing. */
   answers: readonly Exchange[]
   exchanges: readonly Exchange[]
-  blocks: Map<string, Said<Block>[]>
-  transactions: Map<string, Said<Transaction>[]>
-  receipts: Map<string, Said<Receipt>[]>
+  blocks: Map<string, Stated<Block>[]>
+  transactions: Map<string, Stated<Transaction>[]>
+  receipts: Map<string, Stated<Receipt>[]>
   /** All receipts of a block, by its hash. */
-  lists: Map<string, Said<readonly Receipt[]>>
-  traces: Said<Traced>[]
+  lists: Map<string, Stated<readonly Receipt[]>>
+  traces: Stated<Traced>[]
   /** Accounts as they were before a transaction. */
-  prestates: Said<Traced>[]
+  prestates: Stated<Traced>[]
 }
 
 export type Traced = { hash: string; options: Members; trace: Trace }

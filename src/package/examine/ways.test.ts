@@ -4,7 +4,7 @@ import recorded from '../node/core/chain/recorded-blocks.json' with { type: 'jso
 import { examples } from '../rpc/examples.ts'
 import { withChecksum } from './checksums.ts'
 import { crossExamine, type Exchange } from './examine.ts'
-import { SLOT_CODE, sightCall } from './sight.ts'
+import { observationCall, SLOT_CODE } from './observation.ts'
 
 type Json = Record<string, unknown>
 type Recorded = { block: Json; receipts: Json[]; traces?: { txHash: string; result: Json }[] }
@@ -38,7 +38,7 @@ const sight = (members: Json = {}) => {
     ...members,
   }
   const words = [number, time, miner, chain, parentHash, balance, codeHash]
-  return say('eth_call', [{ data: sightCall(ACCOUNT, CONTRACT) }, number], `0x${words.map(word).join('')}`)
+  return say('eth_call', [{ data: observationCall(ACCOUNT, CONTRACT) }, number], `0x${words.map(word).join('')}`)
 }
 const around = [
   say('eth_chainId', [], '0x8f'),

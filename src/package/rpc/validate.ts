@@ -3,13 +3,13 @@
 import { validators } from '../../../generated/rpc/validators.ts'
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { nearest } from '../../core/lib/nearest.ts'
-import { askedProblem } from './asked.ts'
 import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue, mismatch } from './describe.ts'
 import { explain } from './explain.ts'
 import { measure } from './measure.ts'
 import { type KnownMethod, type Param, shapesOf, unknownMethod } from './method.ts'
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
+import { requestedProblem } from './requested.ts'
 
 /** Results go through their compiled validator first: they may be large, and most fit. */
 function checkMeasured(shape: string, value: unknown): Report {
@@ -90,13 +90,13 @@ function checkOne({ name, shape, required }: Param, value: unknown, path: string
 export function checkResult(method: KnownMethod, value: unknown, params?: unknown): Report {
   const shape = shapesOf(method)
   if (!shape) return invalid([unknownMethod(method)])
-  return measured(value, () => checkAsked(method, shape.result, value, params))
+  return measured(value, () => checkRequested(method, shape.result, value, params))
 }
 
-function checkAsked(method: string, shape: string, value: unknown, params: unknown): Report {
+function checkRequested(method: string, shape: string, value: unknown, params: unknown): Report {
   const report = checkMeasured(shape, value)
   if (!report.valid || params === undefined || params === null) return report
-  const problem = askedProblem(method, params, value)
+  const problem = requestedProblem(method, params, value)
   return problem ? invalid([problem]) : report
 }
 
@@ -119,7 +119,7 @@ export function checkResponse(method: KnownMethod, response: unknown, request: S
     const envelope = response as Record<string, unknown>
     const problems = [...envelopeProblems(envelope), ...idProblems(envelope.id, request.id)]
     if (envelope.result === undefined) return problems.length === 0 ? VALID : invalid(problems)
-    const report = below('/result', checkAsked(method, shape.result, envelope.result, request.params))
+    const report = below('/result', checkRequested(method, shape.result, envelope.result, request.params))
     if (report.valid) return problems.length === 0 ? VALID : invalid(problems)
     return { ...report, ...invalid([...problems, ...report.problems]) }
   })

@@ -3,8 +3,8 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ExplorerDocument } from './explorer-document.ts'
-import { keepFolds } from './kept-folds.ts'
 import { keepOutline } from './outline.ts'
+import { keepFolds } from './stored-folds.ts'
 import './docs-react.css'
 
 type DocumentationProps = ComponentProps<typeof Documentation>

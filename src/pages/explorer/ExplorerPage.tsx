@@ -34,7 +34,7 @@ export function ExplorerPage({ methods, index, version, base, copyPage }: Explor
           Without JavaScript the explorer does not open. Each method’s page below has the same schemas.
         </p>
       </noscript>
-      <HydratedPart name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} isTold />
+      <HydratedPart name="SchemaExplorer" component={SchemaExplorer} props={{ methods, base }} isDescribed />
       <section className="section" aria-labelledby="list">
         <h2 id="list">All methods</h2>
         <p>

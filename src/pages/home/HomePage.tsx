@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { connections, facts } from '../../core/facts/network.ts'
 import type { MethodIndex } from '../../core/lib/method-model.ts'
 import { withBase } from '../../core/lib/path.ts'
-import { BoxField } from '../../islands/parts/BoxField/BoxField.tsx'
+import { PasteField } from '../../islands/parts/PasteField/PasteField.tsx'
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
@@ -131,7 +131,7 @@ function Hero({ data, base, firstRequest }: HomePageProps) {
         <p className="lead">
           <InlineMarkdown text={data.lead} base={base} />
         </p>
-        <BoxField base={base} placeholder={data.search.placeholder} />
+        <PasteField base={base} placeholder={data.search.placeholder} />
         <p className="tries">
           Try{' '}
           {data.search.try.map(({ label, href }) => (

@@ -59,7 +59,7 @@ function AddressField({ label, url, fault, onChange }: AddressFieldProps) {
       <div className="field" data-invalid={fault === undefined ? undefined : ''}>
         <input
           className="wire"
-          data-never-kept=""
+          data-never-stored=""
           type="text"
           inputMode="url"
           aria-label={label}

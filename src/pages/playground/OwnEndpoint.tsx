@@ -89,7 +89,7 @@ function HeaderRow({ line, number, onChange, onRemove }: HeaderRowProps) {
             placeholder="authorization"
             spellCheck={false}
             autoComplete="off"
-            data-never-kept=""
+            data-never-stored=""
             value={line.name}
             onChange={({ target }) => onChange({ ...line, name: target.value })}
           />
@@ -100,7 +100,7 @@ function HeaderRow({ line, number, onChange, onRemove }: HeaderRowProps) {
             aria-label={`Header ${number}, value`}
             spellCheck={false}
             autoComplete="off"
-            data-never-kept=""
+            data-never-stored=""
             type={isTyping ? 'text' : 'password'}
             value={line.value}
             onFocus={() => setTyping(true)}

@@ -30,7 +30,7 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
           </span>
         </p>
       </noscript>
-      <HydratedPart name="Playground" component={Playground} props={props} isTold />
+      <HydratedPart name="Playground" component={Playground} props={props} isDescribed />
       <div className="method-body">
         <section className="section" aria-labelledby="how">
           <h2 id="how">What happens with what you type</h2>

@@ -5,7 +5,7 @@ import { examplesOf } from '../../call/judge/recordings.ts'
 import { SENDING } from '../../call/send/describe-send.ts'
 import { noAnswer } from '../../call/send/no-answer.ts'
 import { messageHead } from '../../core/lib/message-head.ts'
-import { type CallOutcome, callEndpoint, connectEndpoint } from '../../ui/browser/door.ts'
+import { type CallOutcome, callEndpoint, connectEndpoint } from '../../ui/browser/endpoint-frame.ts'
 import { pause, rateFor } from './pace.ts'
 import type { Target } from './places.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { keepCalls, keptCalls, MAX_CALLS, type PastCall, withCall } from './call-history.ts'
+import { keepCalls, MAX_CALLS, type PastCall, storedCalls, withCall } from './call-history.ts'
 
 const call = (at: number, params = '[]'): PastCall => ({
   ...{ at, endpoint: 'https://a.test/••••••••', method: 'eth_chainId', params, outcome: 'It fits', ms: 5 },
@@ -18,9 +18,9 @@ test('leaves out params that are too long to keep', () => {
 
 test('comes back in the same tab, and what is no call counts for nothing', () => {
   keepCalls([call(1)])
-  expect(keptCalls()).toEqual([call(1)])
+  expect(storedCalls()).toEqual([call(1)])
   sessionStorage.setItem('typed:/reference/playground:history', '[{"at":"soon"},7]')
-  expect(keptCalls()).toEqual([])
+  expect(storedCalls()).toEqual([])
   keepCalls([])
-  expect(keptCalls()).toEqual([])
+  expect(storedCalls()).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** The last calls of this tab, without keys and headers. Pure, but for keeping them. */
-import { keepText, keptText } from '../../ui/browser/typed-text.ts'
+import { keepText, storedText } from '../../ui/browser/typed-text.ts'
 
 /** Older calls are forgotten. */
 export const MAX_CALLS = 50
@@ -31,9 +31,9 @@ export function withCall(calls: readonly PastCall[], call: PastCall): PastCall[]
 }
 
 /** Calls of this tab before the page was left. */
-export function keptCalls(): PastCall[] {
+export function storedCalls(): PastCall[] {
   try {
-    const calls: unknown = JSON.parse(keptText(PATH, FIELD) ?? '[]')
+    const calls: unknown = JSON.parse(storedText(PATH, FIELD) ?? '[]')
     return Array.isArray(calls) ? (calls as PastCall[]).filter(isPastCall).slice(0, MAX_CALLS) : []
   } catch {
     return []

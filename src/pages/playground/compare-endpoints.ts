@@ -3,7 +3,7 @@
 import { Checker } from '../../call/judge/checker.ts'
 import type { Verdict } from '../../call/judge/verdict.ts'
 import { SENDING } from '../../call/send/describe-send.ts'
-import { type CallOutcome, callEndpoint } from '../../ui/browser/door.ts'
+import { type CallOutcome, callEndpoint } from '../../ui/browser/endpoint-frame.ts'
 import { type FieldDifferences, fieldDifferences } from './field-differences.ts'
 import type { Target } from './places.ts'
 

@@ -1,4 +1,4 @@
-/** The check of the command line, in the browser: the same probes and the same report, sent through the door. */
+/** The check of the command line, in the browser: the same probes and the same report, sent through the endpoint frame. */
 
 import { examplesOf } from '../../call/judge/recordings.ts'
 import { noAnswer } from '../../call/send/no-answer.ts'
@@ -8,7 +8,7 @@ import { type Client, clientOver, type Pace, readReply } from '../../package/cli
 import type { CheckReport } from '../../package/cli/check/model.ts'
 import { tableReport } from '../../package/cli/check/report-table.ts'
 import { methods } from '../../package/rpc/method.ts'
-import { callEndpoint } from '../../ui/browser/door.ts'
+import { callEndpoint } from '../../ui/browser/endpoint-frame.ts'
 import { isLocalAddress, type Target } from './places.ts'
 
 export type Conformance = { report: CheckReport; text: string }

@@ -1,6 +1,6 @@
 /** The playground's address: tab, method, params and the name of a network. An endpoint's address never stands there. */
 import { CUSTOM, NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
-import { keepText, keptText } from '../../ui/browser/typed-text.ts'
+import { keepText, storedText } from '../../ui/browser/typed-text.ts'
 import { isSaved } from './places.ts'
 
 export const TABS = ['call', 'compare', 'methods', 'subscribe', 'check', 'history'] as const
@@ -16,12 +16,12 @@ export function readLink(): Linked {
   const query = new URLSearchParams(location.search)
   const method = query.get('method')
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'call'
-  return { tab, method, params: query.get('params') ?? keptParams(method), network: query.get(NETWORK_PARAM) }
+  return { tab, method, params: query.get('params') ?? storedParams(method), network: query.get(NETWORK_PARAM) }
 }
 
 /** Params that were too long for the address. */
-function keptParams(method: string | null): string | null {
-  const kept = keptText(PATH, 'params')
+function storedParams(method: string | null): string | null {
+  const kept = storedText(PATH, 'params')
   const end = kept?.indexOf('\n') ?? -1
   return kept !== null && method !== null && kept.slice(0, end) === method ? kept.slice(end + 1) : null
 }

@@ -10,13 +10,13 @@ import { type Call, useCall } from '../../call/send/use-call.ts'
 import type { NamedEndpoint, OtherEndpoint } from '../../core/facts/endpoints.ts'
 import {
   CUSTOM,
-  isEndpointKept,
+  isEndpointStored,
   keepNetwork,
-  keptNetwork,
   ownEndpoint,
   setOwnEndpoint,
+  storedNetwork,
 } from '../../ui/browser/network-choice.ts'
-import { keepCalls, keptCalls, type PastCall, withCall } from './call-history.ts'
+import { keepCalls, type PastCall, storedCalls, withCall } from './call-history.ts'
 import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './places.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'
@@ -134,9 +134,9 @@ function useStart(methods: readonly string[], endpoints: readonly NamedEndpoint[
     const link = readLink()
     const method = methods.find((one) => one === link.method) ?? methods[0] ?? ''
     const isKnown = (name: string | null) => endpoints.some(({ network }) => network === name)
-    const network = isKnown(link.network) ? link.network : keptNetwork()
+    const network = isKnown(link.network) ? link.network : storedNetwork()
     change({
-      ...{ tab: link.tab, method, saved: savedEndpoints(), calls: keptCalls(), isKept: isEndpointKept() },
+      ...{ tab: link.tab, method, saved: savedEndpoints(), calls: storedCalls(), isKept: isEndpointStored() },
       place: { id: (isKnown(network) ? network : endpoints[0]?.network) ?? CUSTOM, url: ownEndpoint() },
       isUnknownNetwork: link.network !== null && !isKnown(link.network),
       ...(link.params !== null && { params: paramsOf(method, link.params) }),

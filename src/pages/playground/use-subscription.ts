@@ -1,6 +1,6 @@
 /** One subscription over a WebSocket, and the messages it brings. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { connectEndpoint, type EndpointConnection, type SocketEvent } from '../../ui/browser/door.ts'
+import { connectEndpoint, type EndpointConnection, type SocketEvent } from '../../ui/browser/endpoint-frame.ts'
 import { EMPTY_LOG, type MessageLog, withMessages } from './message-log.ts'
 
 /** Messages that came meanwhile are drawn together. Milliseconds. */
@@ -98,7 +98,7 @@ export function closedWords(event: Extract<SocketEvent, { type: 'closed' }>): st
     return 'An https page cannot open a ws address, except on your own machine. Use the wss address of the endpoint.'
   if (event.why === 'offline') return 'You are offline.'
   if (event.why === 'no-gesture') return 'Press Subscribe to open the connection.'
-  if (event.why === 'no-door')
+  if (event.why === 'no-frame')
     return 'The part of this site that calls endpoints did not load. Check your network connection, then try again.'
   if (!event.wasOpen)
     return 'No WebSocket opens at this address: nothing answers there, or the endpoint takes HTTP only. Many providers have another address for WebSockets.'

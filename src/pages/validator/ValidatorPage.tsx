@@ -32,7 +32,7 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
         name="ResponseCheck"
         component={ResponseCheck}
         props={{ methods, base, sample: sampleOf(receipt) }}
-        isTold
+        isDescribed
       />
       <div className="method-body">
         <section className="section" aria-labelledby="what">

@@ -24,7 +24,7 @@ export const IMPACT = {
 export function termSteps(records: readonly SearchRecord[], asked: readonly PlaceAliases[]): Map<string, Steps> {
   const texts = records.map(({ text }) => bodyTerms(text))
   const mean = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length)
-  const words = askedTerms(asked)
+  const words = requestedTerms(asked)
   const found = new Map<string, Steps>()
   for (const [id, record] of records.entries()) {
     const text = texts[id] ?? []
@@ -51,7 +51,7 @@ function withSynonyms(mentions: ReadonlyMap<string, number>): Map<string, number
 }
 
 /** By place, each term once. */
-function askedTerms(asked: readonly PlaceAliases[]): Map<string, Set<string>> {
+function requestedTerms(asked: readonly PlaceAliases[]): Map<string, Set<string>> {
   const terms = new Map<string, Set<string>>()
   for (const { at, words } of asked) {
     const known = terms.get(at) ?? new Set()

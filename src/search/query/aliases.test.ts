@@ -24,7 +24,7 @@ describe('aliasesIn', () => {
   })
 
   test('a word that tells little takes little from the rest', () => {
-    expect(found('wmon transaction', { tellingOf: (word) => (word === 'wmon' ? 0.9 : 0.3) })).toEqual([[1, 0.75]])
+    expect(found('wmon transaction', { descriptionOf: (word) => (word === 'wmon' ? 0.9 : 0.3) })).toEqual([[1, 0.75]])
   })
 
   test('words that stand together in a long text count as most of it', () => {

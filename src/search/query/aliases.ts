@@ -60,7 +60,7 @@ export type TypedWords = {
   /** It does not hold the word, so that it may be misspelled. */
   isUnknown: (stem: string) => boolean
   /** How much the word tells one place from others, from 0 to 1. */
-  tellingOf: (stem: string) => number
+  descriptionOf: (stem: string) => number
 }
 
 /** Phrases by the word of each that the fewest others hold, so that a query looks only at phrases it may hold. */
@@ -109,7 +109,7 @@ export class AliasIndex {
 export function aliasesIn(
   aliases: AliasIndex,
   query: string,
-  { isUnknown = () => true, tellingOf = () => 1, said }: Partial<TypedWords> = {},
+  { isUnknown = () => true, descriptionOf = () => 1, said }: Partial<TypedWords> = {},
 ): Map<number, number> {
   const typed = contentWords(query)
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
@@ -117,7 +117,7 @@ export function aliasesIn(
   const sames = typed.map((word, at) => aliases.sameAs(word, isOpen && at === typed.length - 1, isUnknown(word)))
   const same = (word: string, at: number): boolean => sames[at]?.has(word) ?? false
   const places = [...typed.keys()]
-  const telling = typed.map(tellingOf)
+  const telling = typed.map(descriptionOf)
   const whole = telling.reduce((sum, part) => sum + part, 0)
   for (const { record, phrase, words, isHeading } of aliases.holding(new Set(sames.flatMap((one) => [...one])))) {
     if (words.length > typed.length) continue

@@ -42,7 +42,7 @@ export type Found = {
 
 export class Engine {
   private readonly read: ReadFile
-  private readonly readKept: ReadFile | undefined
+  private readonly readStored: ReadFile | undefined
   private loaded: Promise<Loaded> | undefined
   private readonly files = new Map<string, Promise<unknown>>()
   /** Files of texts that have come. */
@@ -52,17 +52,17 @@ export class Engine {
   private readonly units = new Map<string, UnitFound>()
   private readonly near = new Map<string, string[]>()
 
-  /** @param readKept reads a file that this device keeps; undefined where it keeps none */
-  constructor(read: ReadFile, readKept?: ReadFile) {
+  /** @param readStored reads a file that this device keeps; undefined where it keeps none */
+  constructor(read: ReadFile, readStored?: ReadFile) {
     this.read = read
-    this.readKept = readKept
+    this.readStored = readStored
   }
 
   /** Loads the first tier. A failure is forgotten, so that the next query tries again. */
   load(): Promise<Loaded> {
     this.loaded ??= this.read(INDEX_FILE).then(
       async (file) => {
-        await this.takeKept(file as IndexFile)
+        await this.takeStored(file as IndexFile)
         const records = unfold(file as IndexFile)
         const aliases = new AliasIndex([...openAliases((file as IndexFile).aliases), ...headingAliases(records)])
         const texts = addedUp((file as IndexFile).texts)
@@ -89,8 +89,8 @@ export class Engine {
   }
 
   /** What this device keeps needs no network. */
-  private async takeKept({ version }: IndexFile): Promise<void> {
-    this.whole ??= (await this.readKept?.(wholePath(version))) as WholeFile | undefined
+  private async takeStored({ version }: IndexFile): Promise<void> {
+    this.whole ??= (await this.readStored?.(wholePath(version))) as WholeFile | undefined
   }
 
   /** Ranked places for a query. Rejects only when the first tier cannot be had. */
@@ -119,7 +119,7 @@ export class Engine {
     const telling = new Map(weighed.map(({ unit, telling: part }) => [unit.stem, part]))
     const isUnknown = (word: string): boolean => !known.has(word)
     const said = new Map<number, string>()
-    const named = aliasesIn(aliases, query, { isUnknown, tellingOf: (word) => telling.get(word) ?? 1, said })
+    const named = aliasesIn(aliases, query, { isUnknown, descriptionOf: (word) => telling.get(word) ?? 1, said })
     return {
       units: found.map(({ unit }) => unit),
       matches: rank(records, weighed, query, named),
@@ -222,7 +222,7 @@ export class Engine {
     const part = this.whole ? undefined : ((await this.tryFile(path, openAsShard)) as Shard | undefined)
     if (part) return part
     // The network may have gone after the site was kept.
-    await this.takeKept(file)
+    await this.takeStored(file)
     const kept = this.whole?.shards[index]
     return kept && ((await this.tryFile(path, openAsShard, async () => kept)) as Shard)
   }

@@ -174,8 +174,8 @@ function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed)
   const isWhole = record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
   const isNamed = (isMethod(record) || isAbsent(record)) && typed.words.has(record.name.toLowerCase())
   const whole = isWhole ? WEIGHTS.wholeName : isNamed ? namedWeight(record) : isAbsent(record) ? ABSENT_WEIGHT : 1
-  const isAsked = !isMethod(record) || total < 2 || sum.letters * 2 >= bare.length
-  const asked = isAsked ? 1 : WEIGHTS.unnamedMethod
+  const isRequested = !isMethod(record) || total < 2 || sum.letters * 2 >= bare.length
+  const asked = isRequested ? 1 : WEIGHTS.unnamedMethod
   const said = record.kind === 'error' && name.length >= LEAST_MESSAGE && typed.letters.includes(name)
   const score =
     sum.score *

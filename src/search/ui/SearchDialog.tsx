@@ -1,14 +1,14 @@
-/** What opens over the page: the search for words, or the box for everything else. */
+/** What opens over the page: the search for words, or the paste field for everything else. */
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
-import type { BoxCode, LoadBox } from './box-door.ts'
 import type { SearchClient } from './client.ts'
+import type { LoadPaste, PasteCode } from './load-paste.ts'
 import { searchLocally } from './local-client.ts'
 import { SearchModal } from './SearchModal.tsx'
 
-/** The text that the box holds; empty while words are searched for. Outside React, which starts after the first paste. */
-export class BoxText {
+/** The text that the paste field holds; empty while words are searched for. Outside React, which starts after the first paste. */
+export class PasteText {
   /** What the search field held after the last paste. */
   pasted = ''
   #text: string
@@ -35,8 +35,8 @@ export type SearchDialogProps = {
   base: string
   client: SearchClient
   missingResultsUrl: string
-  loadBox: LoadBox
-  text: BoxText
+  loadPaste: LoadPaste
+  text: PasteText
   /** What to search for at first. */
   query: string
   onClose: () => void
@@ -44,9 +44,9 @@ export type SearchDialogProps = {
 }
 
 export function SearchDialog(props: SearchDialogProps) {
-  const { base, client, missingResultsUrl, loadBox, text, query, onClose, onChoose } = props
+  const { base, client, missingResultsUrl, loadPaste, text, query, onClose, onChoose } = props
   const held = useSyncExternalStore(text.subscribe, text.get)
-  const parts = useMemo(() => lazyParts(loadBox), [loadBox])
+  const parts = useMemo(() => lazyParts(loadPaste), [loadPaste])
   const [searchHere] = useState(() => (query: string) => findHere(base, query))
   const leave = () => {
     onChoose()
@@ -74,7 +74,7 @@ export function SearchDialog(props: SearchDialogProps) {
       onChoose={onChoose}
       query={query}
       rowsFor={(asked) =>
-        loadBox()
+        loadPaste()
           .then((box) => box.rowsFor(asked, base, asked === text.pasted))
           .catch(lost)
       }
@@ -88,15 +88,15 @@ export function SearchDialog(props: SearchDialogProps) {
   )
 }
 
-/** The search works without the box. */
+/** The search works without the paste field. */
 function lost(error: unknown): [] {
-  console.error('The box did not load; words are searched for without it.', error)
+  console.error('The paste field did not load; words are searched for without it.', error)
   return []
 }
 
-const lazyParts = (loadBox: LoadBox) => {
+const lazyParts = (loadPaste: LoadPaste) => {
   const part = <Name extends 'Panel' | 'Start'>(name: Name) =>
-    lazy(async () => ({ default: (await loadBox())[name] as BoxCode[Name] }))
+    lazy(async () => ({ default: (await loadPaste())[name] as PasteCode[Name] }))
   return { Panel: part('Panel'), Start: part('Start') }
 }
 
@@ -106,8 +106,8 @@ function Opening({ onClose }: { onClose: () => void }) {
     <div className="DocSearch DocSearch-Container">
       <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Box" aria-busy>
         <header className="DocSearch-SearchBar">
-          <p className="box-opening">Reading the text …</p>
-          <button type="button" className="DocSearch-Cancel" aria-label="Close the box" onClick={onClose} />
+          <p className="paste-opening">Reading the text …</p>
+          <button type="button" className="DocSearch-Cancel" aria-label="Close the paste field" onClick={onClose} />
         </header>
       </div>
     </div>

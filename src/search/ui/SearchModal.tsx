@@ -25,10 +25,10 @@ import {
   seeAllResults,
 } from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
-import { type BoxRow, hitsOf, rowIndexOf } from './box-door.ts'
 import { reportChoice, type SearchClient, type SearchResult } from './client.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView, type StoredHit } from './hit-view.ts'
+import { hitsOf, type PasteRow, rowIndexOf } from './load-paste.ts'
 import { SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
 import { sourceNotice } from './source-notice.ts'
 
@@ -40,12 +40,12 @@ export type SearchModalProps = {
   /** A result was chosen: the reader goes elsewhere. */
   onChoose: () => void
   /** Things to do with a typed text, as rows before the results. */
-  rowsFor: (query: string) => Promise<readonly BoxRow[]>
+  rowsFor: (query: string) => Promise<readonly PasteRow[]>
   /** What stands above the results while nothing is typed. */
   start: ReactNode
   /** What to search for at first. */
   query: string
-  /** A row was chosen that the box shows. */
+  /** A row was chosen that the paste field shows. */
   onShow: (query: string) => void
 }
 
@@ -123,7 +123,7 @@ function SeeAll({ base, query, count, onOpen }: SeeAllProps) {
     window.dispatchEvent(new CustomEvent(SEARCH_PAGE_EVENT, { detail: query }))
     onOpen()
   }
-  // Only rows of the box answer.
+  // Only rows of the paste field answer.
   if (count === 0) return null
   return (
     <a href={`${withBase(base, SEARCH_PATH)}?q=${encodeURIComponent(query)}`} onClick={open}>
@@ -228,14 +228,14 @@ function actionsOf(row: ReactNode): ReactNode {
 /** The last answer; outside the modal's own state, which has no room for who gave it. */
 class Answers {
   private last: SearchResult | undefined
-  /** What the box offers for the same query. */
-  rows: readonly BoxRow[] = []
+  /** What the paste field offers for the same query. */
+  rows: readonly PasteRow[] = []
   private texts: { query: string; hits: ReadonlyMap<string, Hit> } | undefined
   private readonly listeners = new Set<() => void>()
 
   readonly get = (): SearchResult | undefined => this.last
 
-  readonly set = (result: SearchResult, rows: readonly BoxRow[]): void => {
+  readonly set = (result: SearchResult, rows: readonly PasteRow[]): void => {
     this.last = result
     this.rows = rows
     this.tell()

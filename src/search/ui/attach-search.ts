@@ -6,12 +6,12 @@ import { showNotice } from '../../ui/browser/notice.ts'
 import { mayPrefetch } from '../../ui/browser/prefetch.ts'
 import { loadAhead, loadCode } from '../../ui/browser/recovery.ts'
 import { isShortcut, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
-import type { LoadBox } from './box-door.ts'
+import type { LoadPaste } from './load-paste.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
 
 /** The large field of a page: there, what is pasted outside a field is meant for it. */
-const FIELD = '.box-field'
+const FIELD = '.paste-field'
 const TYPES = 'input, textarea, select, [contenteditable]'
 
 const load = () => import('./open.tsx')
@@ -20,10 +20,10 @@ const load = () => import('./open.tsx')
  * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. When the code of the modal does not
  * load, a notice says so with the texts of the modal's own error screen; the page stays.
  */
-export function attachSearch(root: HTMLElement, base: string, loadBox: LoadBox): () => void {
+export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPaste): () => void {
   const open = (opener: HTMLElement, pasted?: string) => {
     loadCode(load)
-      .then(({ openSearch }) => openSearch(base, loadBox, pasted))
+      .then(({ openSearch }) => openSearch(base, loadPaste, pasted))
       .catch((error: unknown) => {
         console.error('The search did not load.', error)
         showNotice(`${SEARCH_TEXTS.failed}. ${SEARCH_TEXTS.failedHelp}`, opener)

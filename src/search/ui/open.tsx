@@ -4,9 +4,9 @@ import { staysInPage } from '../../core/lib/private-text.ts'
 import { site } from '../../core/model/site.config.ts'
 import './parts/Search/Search.css'
 import './parts/SearchModal/SearchModal.css'
-import type { LoadBox } from './box-door.ts'
 import { searchClient } from './client.ts'
-import { BoxText, SearchDialog } from './SearchDialog.tsx'
+import type { LoadPaste } from './load-paste.ts'
+import { PasteText, SearchDialog } from './SearchDialog.tsx'
 
 let close: (() => void) | undefined
 
@@ -17,7 +17,7 @@ export const preloadSearch = (base: string): void => searchClient(base).preload(
  * Opens the modal; a second call closes it, so that one shortcut does both.
  * @param pasted a text to start with; it is understood before anything is searched for
  */
-export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
+export function openSearch(base: string, loadPaste: LoadPaste, pasted = ''): void {
   if (close) {
     close()
     return
@@ -32,10 +32,10 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
   document.body.append(host)
   const behind = document.getElementById('root')
   behind?.setAttribute('inert', '')
-  const isForBox = staysInPage(pasted)
-  const text = new BoxText(isForBox ? pasted : '')
+  const isForPasteField = staysInPage(pasted)
+  const text = new PasteText(isForPasteField ? pasted : '')
   text.pasted = pasted
-  // Before React, which listens on the same element: a text for the box never becomes a query.
+  // Before React, which listens on the same element: a text for the paste field never becomes a query.
   const stopGrowing = growWith(host, text)
   const root = createRoot(host)
   let isChosen = false
@@ -48,7 +48,7 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
     })
   })
   close = () => {
-    // A row that the box shows was chosen in the list, which then wants to close.
+    // A row that the paste field shows was chosen in the list, which then wants to close.
     if (isClosing || wasShown) return
     isClosing = true
     // After the click that closes it: a link must still be there to be followed.
@@ -72,9 +72,9 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
       base={base}
       client={client}
       missingResultsUrl={site.missingResultsUrl}
-      loadBox={loadBox}
+      loadPaste={loadPaste}
       text={text}
-      query={isForBox ? '' : pasted}
+      query={isForPasteField ? '' : pasted}
       onClose={close}
       onChoose={() => {
         isChosen = true
@@ -87,7 +87,7 @@ export function openSearch(base: string, loadBox: LoadBox, pasted = ''): void {
  * Takes a pasted or typed text that must not become a query out of the search field, whole, before it is cut. Rows of the
  * box are done by a click, whatever key chose them.
  */
-function growWith(host: HTMLElement, text: BoxText): () => void {
+function growWith(host: HTMLElement, text: PasteText): () => void {
   const fieldOf = ({ target }: Event): HTMLInputElement | undefined =>
     target instanceof HTMLInputElement && target.classList.contains('DocSearch-Input') ? target : undefined
   const take = (event: Event, whole: string): void => {

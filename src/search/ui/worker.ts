@@ -25,7 +25,7 @@ function engineOf(base: string): Engine {
   if (known) return known
   const engine = new Engine(
     (path) => readJson(base + path),
-    (path) => readKept(base + path),
+    (path) => readStored(base + path),
   )
   engines.set(base, engine)
   return engine
@@ -38,7 +38,7 @@ async function readJson(address: string): Promise<unknown> {
 }
 
 /** From the copy for reading offline. Its address names the release, so that it holds what the network would send. */
-async function readKept(address: string): Promise<unknown> {
+async function readStored(address: string): Promise<unknown> {
   try {
     return await (await caches.match(address))?.json()
   } catch {

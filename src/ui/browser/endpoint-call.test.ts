@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallRequest } from './door-messages.ts'
 import { callOverHttp, MAX_ANSWER_BYTES, retryAfter } from './endpoint-call.ts'
+import type { CallRequest } from './endpoint-frame-messages.ts'
 
 const CALL: CallRequest = { url: 'https://rpc.test/v1/key', headers: { 'x-key': 'k' }, body: '{}', timeoutMs: 30_000 }
 const fetched = vi.fn<typeof fetch>()

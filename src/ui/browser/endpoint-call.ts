@@ -1,5 +1,5 @@
-/** One call to an endpoint, from the door. Every way it can end is a value; nothing is thrown. */
-import type { CallOutcome, CallRequest } from './door-messages.ts'
+/** One call to an endpoint, from the endpoint frame. Every way it can end is a value; nothing is thrown. */
+import type { CallOutcome, CallRequest } from './endpoint-frame-messages.ts'
 
 /** A longer answer is not read to its end. Bytes. */
 export const MAX_ANSWER_BYTES = 20_000_000

@@ -1,6 +1,7 @@
-/** One WebSocket to an endpoint, from the door. Every way it can end is a value; nothing is thrown. */
-import type { SocketEvent } from './door-messages.ts'
+/** One WebSocket to an endpoint, from the endpoint frame. Every way it can end is a value; nothing is thrown. */
+
 import { isMixedContent } from './endpoint-call.ts'
+import type { SocketEvent } from './endpoint-frame-messages.ts'
 
 /** A longer message is cut. Characters. */
 export const MAX_MESSAGE_LENGTH = 2_000_000

@@ -16,12 +16,12 @@ const ENDPOINT_KEY = 'playground:endpoint'
 /** Address of the reader's own endpoint as it was typed on this visit. */
 let typed: string | undefined
 
-export const keptNetwork = (): string | null => store().get(keyOfGroup(GROUP))
+export const storedNetwork = (): string | null => store().get(keyOfGroup(GROUP))
 export const keepNetwork = (network: string): void => keepChoice(GROUP, network)
 
 /** The reader's own endpoint: the one typed on this visit, else the kept one; empty when there is none. */
 export const ownEndpoint = (): string => typed ?? store().get(ENDPOINT_KEY) ?? ''
-export const isEndpointKept = (): boolean => store().get(ENDPOINT_KEY) !== null
+export const isEndpointStored = (): boolean => store().get(ENDPOINT_KEY) !== null
 
 export function setOwnEndpoint(url: string, isKept: boolean): void {
   typed = url

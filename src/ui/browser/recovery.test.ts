@@ -132,7 +132,7 @@ describe('failed code', () => {
     answerWith(200)
     document.body.innerHTML = '<p data-unsaved></p>'
     await expect(failingLoad()).rejects.toThrow('gone')
-    document.body.innerHTML = '<input data-never-kept value="https://rpc.test/key">'
+    document.body.innerHTML = '<input data-never-stored value="https://rpc.test/key">'
     await expect(failingLoad()).rejects.toThrow('gone')
     expect(reload).not.toHaveBeenCalled()
     document.body.replaceChildren()

@@ -102,7 +102,7 @@ async function reloadHelps(failure: Error | undefined): Promise<boolean> {
 /** A full load would lose text that is too long to be kept, and fields that are never kept, such as an endpoint. */
 const losesText = (): boolean =>
   document.querySelector(UNSAVED) !== null ||
-  [...document.querySelectorAll<HTMLInputElement>('[data-never-kept]')].some(({ value }) => value !== '')
+  [...document.querySelectorAll<HTMLInputElement>('[data-never-stored]')].some(({ value }) => value !== '')
 
 /** Loads code of a page. Waits for ever when a full load is under way. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askBeforeUnload, canKeep, keepText, keptText, MAX_KEPT, mayLeave } from './typed-text.ts'
+import { askBeforeUnload, canKeep, keepText, MAX_KEPT, mayLeave, storedText } from './typed-text.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -11,9 +11,13 @@ afterEach(() => vi.restoreAllMocks())
 describe('keepText', () => {
   test('keeps the text of a field, by page; an empty one is forgotten', () => {
     expect(keepText('/a', 'text', '{"id":1}')).toBe(true)
-    expect([keptText('/a', 'text'), keptText('/b', 'text'), keptText('/a', 'other')]).toEqual(['{"id":1}', null, null])
+    expect([storedText('/a', 'text'), storedText('/b', 'text'), storedText('/a', 'other')]).toEqual([
+      '{"id":1}',
+      null,
+      null,
+    ])
     expect(keepText('/a', 'text', '')).toBe(true)
-    expect([keptText('/a', 'text'), sessionStorage.length]).toEqual([null, 0])
+    expect([storedText('/a', 'text'), sessionStorage.length]).toEqual([null, 0])
   })
 
   test('tells before whether a text can be kept', () => {
@@ -23,7 +27,7 @@ describe('keepText', () => {
   test('does not keep more than a megabyte, nor an older text in its place', () => {
     keepText('/a', 'text', 'short')
     expect(keepText('/a', 'text', 'x'.repeat(MAX_KEPT + 1))).toBe(false)
-    expect(keptText('/a', 'text')).toBeNull()
+    expect(storedText('/a', 'text')).toBeNull()
     expect(keepText('/a', 'text', 'x'.repeat(MAX_KEPT))).toBe(true)
   })
 
@@ -31,7 +35,7 @@ describe('keepText', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Blocked.', 'SecurityError')
     })
-    expect([keepText('/a', 'text', 'typed'), keepText('/a', 'text', ''), keptText('/a', 'text')]).toEqual([
+    expect([keepText('/a', 'text', 'typed'), keepText('/a', 'text', ''), storedText('/a', 'text')]).toEqual([
       false,
       true,
       null,

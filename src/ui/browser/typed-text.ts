@@ -20,7 +20,7 @@ export function canKeep(text: string): boolean {
 }
 
 /** What was typed into a field of a page before; null when nothing was, or storage is refused. */
-export function keptText(path: string, field: string): string | null {
+export function storedText(path: string, field: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(path, field))
   } catch {

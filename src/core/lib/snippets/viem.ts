@@ -120,7 +120,7 @@ function call({ action, args }: Action): string {
   return `${action}({\n${args.map(([key, source]) => `  ${key}: ${source},`).join('\n')}\n})`
 }
 
-/** The type arguments open the door to methods and forms that viem's own types do not list. */
+/** The type arguments open the endpoint frame to methods and forms that viem's own types do not list. */
 function rawRequest({ method, params }: RpcRequest): string {
   const list = text(params ?? [], '  ')
   const open = 'request<{ Parameters: unknown; ReturnType: unknown }>'

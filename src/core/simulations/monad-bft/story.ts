@@ -1,9 +1,9 @@
 /** A run told in steps, and what each validator and each block is at a moment. */
 import { protocol } from '../../facts/network.ts'
 import type { BlockState } from '../chain.ts'
+import { describeStep, type Step } from './describe.ts'
 import { type Flight, play, type Run } from './run.ts'
 import { type Scenario, setupOfScenario } from './scenario.ts'
-import { type Step, tell } from './tell.ts'
 import { type Block, type Happening, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
 
 /** Long enough for a failure and the recovery from it. Milliseconds. */
@@ -32,7 +32,7 @@ export function storyOf(scenario: Scenario): Story {
     const key = keyOf(what)
     if (key === undefined || told.has(key)) return []
     told.add(key)
-    return [tell(what, run)]
+    return [describeStep(what, run)]
   })
   return { run, steps }
 }

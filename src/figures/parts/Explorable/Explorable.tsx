@@ -4,7 +4,7 @@ import { usePart } from '../../../islands/use-part.ts'
 import { FullScreen } from '../FullScreen/FullScreen.tsx'
 import { StepControls } from './StepControls.tsx'
 
-export type ToldStep = {
+export type DescribedStep = {
   /** Unique within the list. */
   key: string
   /** Short place of the step: a time, a round. */
@@ -21,7 +21,7 @@ export type ExplorableProps = {
   picture: ReactNode
   /** Above the words of the step: numbers of this step. */
   aside?: ReactNode
-  steps: readonly ToldStep[]
+  steps: readonly DescribedStep[]
   step: number
   onStep: (step: number) => void
 }
@@ -36,7 +36,7 @@ export function Explorable({ title, caption, choice, picture, aside, steps, step
           {choice}
         </div>
         <div className="explorable-picture">{picture}</div>
-        <div className="explorable-told">
+        <div className="explorable-description">
           {aside}
           <div aria-live="polite">
             <p className="explorable-when">{current?.when}</p>

@@ -124,8 +124,8 @@ describe('Copy page', () => {
     toggleMenu(trigger(), '/')
     items()[0]?.click()
     // The converter of pages is loaded first, which a busy machine takes its time for.
-    const isTold = () => expect(logged).toHaveBeenCalledWith('Copy page: this page has no text to copy.')
-    await vi.waitFor(isTold, { timeout: 30_000 })
+    const isDescribed = () => expect(logged).toHaveBeenCalledWith('Copy page: this page has no text to copy.')
+    await vi.waitFor(isDescribed, { timeout: 30_000 })
     expect(writeText).not.toHaveBeenCalled()
     expect(document.body.textContent).not.toMatch(/no text|failed/i)
   })

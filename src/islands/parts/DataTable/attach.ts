@@ -2,7 +2,7 @@
 
 import { textsWith } from '../../../core/lib/near-words.ts'
 import { headingId } from '../../../core/lib/path.ts'
-import { type FilterControl, keepFilter } from '../../../ui/browser/kept-filter.ts'
+import { type FilterControl, storeFilter } from '../../../ui/browser/stored-filter.ts'
 
 export function attach(figure: HTMLElement): () => void {
   const body = figure.querySelector('tbody')
@@ -42,7 +42,7 @@ function attachFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[])
     need.value = headingId(figure.querySelectorAll('thead th')[Number(need.dataset.tableNeed)]?.textContent ?? '')
     controls.set(need, keys.needs)
   }
-  const kept = keepFilter(controls, show)
+  const kept = storeFilter(controls, show)
   const filter = () => {
     show()
     kept.keep()

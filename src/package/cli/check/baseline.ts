@@ -23,7 +23,7 @@ function outcomesIn(text: string): Outcome[] {
     const { outcomes } = JSON.parse(text) as Partial<CheckReport>
     if (Array.isArray(outcomes) && outcomes.every((one) => Array.isArray(one?.problems))) return outcomes
   } catch {
-    // Said below.
+    // Stated below.
   }
   throw new PortalError('BASELINE', {
     message: 'The baseline is no report of this command.',

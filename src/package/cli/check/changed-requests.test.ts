@@ -8,14 +8,14 @@ const block = { hash: HASH, number: '0x10', miner: ACCOUNT, transactions: [HASH]
 const receipt = { blockHash: HASH, status: '0x1', contractAddress: CONTRACT }
 const trace = { txHash: HASH, result: { pre: {}, post: { [CONTRACT]: { storage: { [SLOT]: HASH } } } } }
 const diff = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-const askedAfter = (made: object, traced: object, at = '0xf') =>
+const requestedAfter = (made: object, traced: object, at = '0xf') =>
   changedState({ block, account: ACCOUNT }, [
     { method: 'eth_getBlockReceipts', params: ['0x10'], result: [made] },
     { method: 'debug_traceBlockByNumber', params: [at, diff], result: [traced] },
   ])
 
 test('a contract that a block makes and a slot that one writes are asked for on both sides of it', () => {
-  const asked = askedAfter(receipt, trace)
+  const asked = requestedAfter(receipt, trace)
   const of = (name: string) => asked.filter(([method]) => method === name).map(([, params]) => params)
   expect(of('eth_getCode')).toEqual([
     [CONTRACT, '0xf'],
@@ -29,7 +29,7 @@ test('a contract that a block makes and a slot that one writes are asked for on 
 
 test('nothing is asked for of a creation that failed, of the protocol, of the first block and of what cannot be read', () => {
   const protocol = { result: { post: { [`0x${'1000'.padStart(40, '0')}`]: { storage: { [SLOT]: HASH } } } } }
-  expect(askedAfter({ ...receipt, status: '0x0' }, protocol)).toEqual([])
-  expect(askedAfter({ ...receipt, blockHash: SLOT }, trace, '0x0')).toEqual([])
-  expect(askedAfter({}, { result: { post: { [CONTRACT]: null } } })).toEqual([])
+  expect(requestedAfter({ ...receipt, status: '0x0' }, protocol)).toEqual([])
+  expect(requestedAfter({ ...receipt, blockHash: SLOT }, trace, '0x0')).toEqual([])
+  expect(requestedAfter({}, { result: { post: { [CONTRACT]: null } } })).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import type { Exchange } from '../../examine/examine.ts'
-import { NAMED_SLOT_CODE, sightCall } from '../../examine/sight.ts'
+import { NAMED_SLOT_CODE, observationCall } from '../../examine/observation.ts'
 import type { Request } from './examined-requests.ts'
 import type { Inputs } from './model.ts'
 
@@ -30,7 +30,7 @@ export function changedState({ block, account }: Inputs, exchanges: readonly Exc
   const code = madeIn(block.hash, exchanges).flatMap((contract) =>
     sides.flatMap((side): Request[] => [
       ['eth_getCode', [contract, side]],
-      ...(account === undefined ? [] : [['eth_call', [{ data: sightCall(account, contract) }, side]] as Request]),
+      ...(account === undefined ? [] : [['eth_call', [{ data: observationCall(account, contract) }, side]] as Request]),
     ]),
   )
   const traced = exchanges.filter(

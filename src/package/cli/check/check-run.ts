@@ -4,7 +4,7 @@
  */
 
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
-import type { Exchange as Said } from '../../examine/examine.ts'
+import type { Exchange as Stated } from '../../examine/examine.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
 import { isQuantity } from '../../rpc/index.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -19,7 +19,7 @@ import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
 
 /** Sends and asks in the course of a run. */
-export type Asked = { result?: unknown; error?: { message?: unknown } }
+export type Requested = { result?: unknown; error?: { message?: unknown } }
 
 export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   url: URL
@@ -32,7 +32,7 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   /** Further outcomes, of what is no answer to a request: pushed events, and what a browser asks first. */
   around?: (
     client: Client,
-    ask: (method: string, params: unknown[]) => Promise<Asked | undefined>,
+    ask: (method: string, params: unknown[]) => Promise<Requested | undefined>,
     onStep: (label: string) => void,
   ) => Promise<Outcome[]>
   onProgress?: (done: number, total: number, label: string) => void
@@ -42,7 +42,7 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
 const FAULTS_PER_METHOD = 2
 /** An endpoint that is silent so often in a row has gone. */
 const FAULTS_IN_A_ROW = 6
-/** Refused at the door: nothing can be said about the endpoint. */
+/** Refused at the endpoint frame: nothing can be said about the endpoint. */
 const NO_ENTRY = [401, 403, 407]
 /** A check takes a minute; longer than this it is no check any more. Seconds. */
 const LONGEST_RUN = 900
@@ -92,7 +92,7 @@ class Run {
 
   #lastMs = 0
   /** Results of the probes. */
-  readonly #earlier: Said[] = []
+  readonly #earlier: Stated[] = []
 
   constructor(options: RunOptions, sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client) {
     this.#options = options
@@ -108,7 +108,7 @@ class Run {
     })
   }
 
-  /** Says who answers; the reason when nobody does or the door is closed. */
+  /** Says who answers; the reason when nobody does or the endpoint frame is closed. */
   async contact(): Promise<string | undefined> {
     const exchange = await this.#send(this.#body('eth_chainId', []))
     if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason
@@ -166,7 +166,7 @@ class Run {
     if (!around) return
     const ask = async (method: string, params: unknown[]) => {
       const exchange = await this.#send(this.#body(method, params))
-      return 'value' in exchange ? (exchange.value as Asked) : undefined
+      return 'value' in exchange ? (exchange.value as Requested) : undefined
     }
     const onStep = (label: string) => onProgress?.(this.outcomes.length, this.outcomes.length, label)
     this.outcomes.push(...(await around(this.client, ask, onStep)))

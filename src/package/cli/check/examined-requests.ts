@@ -2,7 +2,7 @@
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { withChecksum } from '../../examine/checksums.ts'
-import { SLOT_CODE, sightCall } from '../../examine/sight.ts'
+import { observationCall, SLOT_CODE } from '../../examine/observation.ts'
 import { NUMBER_CALL } from '../../examine/state.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
@@ -198,7 +198,7 @@ export function seen(inputs: Inputs, number: string): Request[] {
     ['eth_getBalance', [account, number]],
     ['eth_getCode', [contract, number]],
     ['eth_getTransactionCount', [account, number]],
-    ['eth_call', [{ data: sightCall(account, contract) }, number]],
+    ['eth_call', [{ data: observationCall(account, contract) }, number]],
     ['eth_getStorageAt', [contract, '0x0', number]],
     ['eth_call', [call, number, { [contract]: { code: SLOT_CODE } }]],
   ]

@@ -105,8 +105,8 @@ export async function serveMetrics(
   { host, port }: { host: string; port: number },
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
-    if (isAsked) response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text())
+    const isRequested = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (isRequested) response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text())
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Ask at /metrics.')
   })
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** What must hold between a result and the rest of the chain, beyond its shape. */
 import { chain } from '../../../chain.config.ts'
-import { relationProblem as problem, isSame as same } from '../../rpc/asked.ts'
 import { blockConstants } from '../../rpc/endpoint.ts'
+import { relationProblem as problem, isSame as same } from '../../rpc/requested.ts'
 import type { Block, Log, Relation, Transaction } from './model.ts'
 
 export { problem, same }

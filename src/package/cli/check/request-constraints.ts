@@ -1,5 +1,5 @@
 /** A probe that also looks at what its own params ask for. */
-import { askedProblem, isAsking } from '../../rpc/asked.ts'
+import { isAsking, requestedProblem } from '../../rpc/requested.ts'
 import type { Probe, Relation } from './model.ts'
 import { all, constants } from './relations.ts'
 
@@ -9,7 +9,7 @@ const BLOCKS = /^eth_getBlockBy(Hash|Number)$/
 export function withRequestConstraints(probe: Probe): Probe {
   const { method, params, expect } = probe
   if (!isAsking(method) || !Array.isArray(params) || (expect.kind !== 'result' && expect.kind !== 'any')) return probe
-  const asked: Relation = (result) => askedProblem(method, params, result)
+  const asked: Relation = (result) => requestedProblem(method, params, result)
   const relation = BLOCKS.test(method) ? all(asked, constants) : asked
   return { ...probe, expect: { ...expect, relation: expect.relation ? all(expect.relation, relation) : relation } }
 }

@@ -26,7 +26,7 @@ export function validateText(text: string, method?: string): FileOutcome[] {
     )
     .map(({ name, method: asked, response, isBare, params }) => {
       const report = isBare ? checkResult(asked, response) : checkResponse(asked, response)
-      const problems = report.valid ? askedProblems(asked, params, response) : report.problems
+      const problems = report.valid ? requestedProblems(asked, params, response) : report.problems
       const advice = isBare ? undefined : adviceFor(response)
       return { name, method: asked, problems, ...(advice && { advice }) }
     })
@@ -42,7 +42,7 @@ function isKnown(value: unknown): boolean {
 }
 
 /** What is wrong with a result for these params although its shape fits. */
-function askedProblems(method: string, params: unknown, response: unknown): Problem[] {
+function requestedProblems(method: string, params: unknown, response: unknown): Problem[] {
   const result = (response as { result?: unknown } | null)?.result
   if (params === undefined || result === undefined) return []
   const report = checkResult(method, result, params)

@@ -33,7 +33,7 @@ export function guardSocket<Socket extends GuardableSocket>(socket: Socket, opti
   const asked = new Map<unknown, Payload>()
   const send = target.send.bind(target)
   target.send = (data, ...rest) => {
-    for (const payload of messagesIn(data)) if (isAsked(payload)) remember(asked, payload)
+    for (const payload of messagesIn(data)) if (isRequested(payload)) remember(asked, payload)
     return send(data, ...rest)
   }
   target.addEventListener('message', ({ data }) => {
@@ -54,7 +54,7 @@ type Message = {
   params?: { subscription?: unknown; result?: unknown }
 }
 
-const isAsked = (value: unknown): value is Payload =>
+const isRequested = (value: unknown): value is Payload =>
   isObject(value) && 'id' in value && 'method' in value && typeof value.method === 'string'
 
 /** Requests that were never answered are forgotten, the oldest first. */

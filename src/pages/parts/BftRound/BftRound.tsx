@@ -1,8 +1,8 @@
 /** MonadBFT as it runs: the reader chooses who fails and where validators stand; every step comes from the model. */
 import { useMemo, useRef, useState } from 'react'
+import type { Step } from '../../../core/simulations/monad-bft/describe.ts'
 import { readScenario, type Scenario, STANDARD, scenarioText } from '../../../core/simulations/monad-bft/scenario.ts'
 import { chainAt, nodesAt, RUN_MS, storyOf } from '../../../core/simulations/monad-bft/story.ts'
-import type { Step } from '../../../core/simulations/monad-bft/tell.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { usePart } from '../../../islands/use-part.ts'
 import { type AddressForm, useAddress } from '../../common/use-address.ts'

@@ -1,5 +1,5 @@
 /** Filters the changelog by kind and network; sets join with "and", chips of one set with "or". The address holds them. */
-import { keepFilter } from '../../../ui/browser/kept-filter.ts'
+import { storeFilter } from '../../../ui/browser/stored-filter.ts'
 
 export function attach(changelog: HTMLElement): () => void {
   const items = [...changelog.querySelectorAll<HTMLElement>('ol.changelog > li')]
@@ -20,7 +20,7 @@ export function attach(changelog: HTMLElement): () => void {
     const left = items.filter((item) => !item.hidden).length
     if (status) status.textContent = said(left, items.length)
   }
-  const kept = keepFilter(new Map(boxes.map((box) => [box, box.dataset.facet ?? ''])), show)
+  const kept = storeFilter(new Map(boxes.map((box) => [box, box.dataset.facet ?? ''])), show)
   const filter = () => {
     show()
     kept.keep()

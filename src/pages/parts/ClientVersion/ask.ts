@@ -4,7 +4,7 @@ import { endpointFault } from '../../../call/send/endpoint.ts'
 import { noAnswer } from '../../../call/send/no-answer.ts'
 import { chain } from '../../../chain.config.ts'
 import { readClient } from '../../../core/lib/client-version.ts'
-import { callEndpoint } from '../../../ui/browser/door.ts'
+import { callEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 
 /** `release` as the node says it; `note` for the reader in any case. */
 export type Asked = { release?: string; note: string }

@@ -55,7 +55,7 @@ function askForm(status: HTMLElement, onRelease: (release: string, note: string)
     placeholder: store().get(ENDPOINT_KEY) === null ? 'https://…' : 'the one kept in the playground',
     autocomplete: 'off',
     spellcheck: 'false',
-    'data-never-kept': '',
+    'data-never-stored': '',
   })
   const form = element(
     'form',

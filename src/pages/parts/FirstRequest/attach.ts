@@ -2,7 +2,7 @@
 
 import { noAnswer, statusWords } from '../../../call/send/no-answer.ts'
 import { listen, within } from '../../../ui/browser/attach.ts'
-import { callEndpoint } from '../../../ui/browser/door.ts'
+import { callEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 import { element } from '../../../ui/element.ts'
 
 /** The call that needs no params and has an answer everywhere. */

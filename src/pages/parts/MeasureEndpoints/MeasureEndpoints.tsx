@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { networkName, publicEndpoints } from '../../../core/facts/public-endpoints.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { callEndpoint } from '../../../ui/browser/door.ts'
+import { callEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 import { Choice } from '../../common/Choice.tsx'
 import { hearsHead } from './hears-head.ts'
 import { type Measured, measureEndpoints, OLD_DAYS, REQUESTS, type Verdict } from './measure.ts'

@@ -1,7 +1,7 @@
 /** Whether an endpoint sends headers of new blocks over its WebSocket. */
 
 import { messageHead } from '../../../core/lib/message-head.ts'
-import { connectEndpoint } from '../../../ui/browser/door.ts'
+import { connectEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 import type { Verdict } from './measure.ts'
 
 /** A block comes every 0.3 seconds; connecting may take some. Milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicEndpoint } from '../../../core/facts/public-endpoints.ts'
-import type { CallOutcome } from '../../../ui/browser/door.ts'
+import type { CallOutcome } from '../../../ui/browser/endpoint-frame.ts'
 import { type Means, measureEndpoints, REQUESTS } from './measure.ts'
 
 const FAST = 'https://fast.test'

@@ -3,7 +3,7 @@
 import { protocol } from '../../../core/facts/network.ts'
 import type { PublicEndpoint } from '../../../core/facts/public-endpoints.ts'
 import { PROBE_RATE } from '../../../core/lib/rates.ts'
-import type { CallOutcome } from '../../../ui/browser/door.ts'
+import type { CallOutcome } from '../../../ui/browser/endpoint-frame.ts'
 
 /** What an endpoint said to a question: it can, it cannot, or it gave no answer that tells. */
 export type Verdict = 'yes' | 'no' | 'unknown'
@@ -106,7 +106,7 @@ function speedOf(rounds: readonly (readonly (Height | undefined)[])[], index: nu
 }
 
 function heightOf(outcome: CallOutcome): Height | undefined {
-  const said = saidBy(outcome)
+  const said = statedBy(outcome)
   if (outcome.kind !== 'answer' || typeof said?.result !== 'string' || !/^0x[\da-f]+$/i.test(said.result))
     return undefined
   return { ms: outcome.ms, height: Number(said.result) }
@@ -115,7 +115,7 @@ function heightOf(outcome: CallOutcome): Height | undefined {
 function tracesOf(outcome: CallOutcome | undefined): Verdict {
   // A whole block of traces may be longer than what is read.
   if (outcome?.kind === 'too-large') return 'yes'
-  const said = saidBy(outcome)
+  const said = statedBy(outcome)
   if (said === undefined) return 'unknown'
   // A refusal of the values still shows that the method is there.
   if (said.result !== undefined || said.error?.code === INVALID_PARAMS) return 'yes'
@@ -127,7 +127,7 @@ const isRefusedMethod = (error: JsonError | undefined): boolean =>
   /not (allowed|available|supported|found|enabled)|forbidden/i.test(error?.message ?? '')
 
 function oldStateOf(outcome: CallOutcome | undefined): Verdict {
-  const said = saidBy(outcome)
+  const said = statedBy(outcome)
   if (typeof said?.result === 'string') return 'yes'
   // Any other error, such as that of a limit, says nothing of what is kept.
   return said?.error && isMissingState(said.error) ? 'no' : 'unknown'
@@ -139,7 +139,7 @@ const isMissingState = ({ code, message = '' }: JsonError): boolean =>
 type JsonError = { code?: number; message?: string }
 
 /** Result or error of a JSON-RPC answer; undefined when there is neither, or the endpoint asks to slow down. */
-function saidBy(outcome: CallOutcome | undefined): { result?: unknown; error?: JsonError } | undefined {
+function statedBy(outcome: CallOutcome | undefined): { result?: unknown; error?: JsonError } | undefined {
   if (outcome?.kind !== 'answer' || outcome.status === 429) return undefined
   try {
     const answer: unknown = JSON.parse(outcome.text)
@@ -160,7 +160,7 @@ const FAULTS: Partial<Record<CallOutcome['kind'], string>> = {
   timeout: 'no answer in time',
   redirect: 'sends callers elsewhere',
   'no-gesture': 'press the button again',
-  'no-door': 'part of this site did not load',
+  'no-frame': 'part of this site did not load',
 }
 
 function faultOf(outcome: CallOutcome | undefined): { fault?: string } {

@@ -116,7 +116,7 @@ export class Pool {
     return entry && statusOf(entry)
   }
 
-  /** By hash; those that were refused at the door are left out. */
+  /** By hash; those that were refused at the endpoint frame are left out. */
   ofSender(address: Hex): Record<Hex, PoolStatus> {
     const own = [...this.#entries].filter(
       ([, { from, status, reason }]) => from === address && (status !== 'dropped' || reason === REASON.replaced),

@@ -1,7 +1,7 @@
 /** The comparison's filter: keeps the methods whose name or parts hold every word. The address holds it. */
 
 import { textsWith } from '../../../../core/lib/near-words.ts'
-import { keepFilter } from '../../../../ui/browser/kept-filter.ts'
+import { storeFilter } from '../../../../ui/browser/stored-filter.ts'
 
 export function attach(root: HTMLElement): () => void {
   const input = root.querySelector<HTMLInputElement>('[data-against-filter]')
@@ -17,7 +17,7 @@ export function attach(root: HTMLElement): () => void {
     const left = kept.filter(Boolean).length
     if (status) status.textContent = words === '' ? '' : said(words, left, items.length, isNear)
   }
-  const kept = keepFilter(new Map([[input, 'q']]), show)
+  const kept = storeFilter(new Map([[input, 'q']]), show)
   const update = () => {
     show()
     kept.keep()

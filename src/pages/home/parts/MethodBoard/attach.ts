@@ -3,7 +3,7 @@
 import { fuzzyMatch } from '../../../../core/lib/fuzzy.ts'
 import { nearestNames } from '../../../../core/lib/nearest-names.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
-import { keepFilter } from '../../../../ui/browser/kept-filter.ts'
+import { storeFilter } from '../../../../ui/browser/stored-filter.ts'
 
 export function attach(root: HTMLElement): () => void {
   const field = root.querySelector<HTMLInputElement>('[data-board-filter]')
@@ -11,7 +11,7 @@ export function attach(root: HTMLElement): () => void {
   if (!field || !status) return () => undefined
   const total = status.textContent ?? ''
   const show = () => filter(root, field.value, status, total)
-  const kept = keepFilter(new Map([[field, 'q']]), show)
+  const kept = storeFilter(new Map([[field, 'q']]), show)
   const unlisten = listen(root, {
     input: () => {
       show()

@@ -7,11 +7,11 @@ import { ExampleActions } from './ExamplePanelActions.tsx'
 import { CaseRow } from './ExamplePanelCases.tsx'
 import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse } from './ExamplePanelResponse.tsx'
-import { keepLanguage } from './kept-choices.ts'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
+import { keepLanguage } from './stored-choices.ts'
 import { unknownOfLink } from './unknown-of-link.ts'
 import { useBuild } from './use-build.tsx'
 import { usePanelCall } from './use-panel-call.ts'
@@ -39,7 +39,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     if (wanted !== drawn) dispatch({ type: 'start', state: wanted })
     onReady?.()
   }, [wanted, drawn, onReady])
-  useKeptLanguage(state, wanted.language)
+  useStoredLanguage(state, wanted.language)
   const request = build.made?.request ?? example?.request
   const answer = useMemo<ShownAnswer | undefined>(
     () => build.made?.answer ?? (example && { kind: 'case', index: state.caseIndex, example }),
@@ -102,7 +102,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
 }
 
 /** A choice is kept for the next page, not the choice that a link brought along. */
-function useKeptLanguage({ language, recent }: PanelState, wanted: string): void {
+function useStoredLanguage({ language, recent }: PanelState, wanted: string): void {
   const last = useRef(wanted)
   useEffect(() => {
     if (last.current === language) return

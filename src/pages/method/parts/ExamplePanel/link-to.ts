@@ -1,7 +1,7 @@
 /** Address of the page with the case, the language and the network as they are shown, or with the request that was built. */
 import type { ExampleCase } from '../../../../core/lib/method-model.ts'
-import { LINK_KEYS } from './kept-choices.ts'
 import type { PanelState } from './panel-state.ts'
+import { LINK_KEYS } from './stored-choices.ts'
 
 export function linkTo(
   { language, network }: PanelState,

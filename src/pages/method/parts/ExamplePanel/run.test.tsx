@@ -8,7 +8,7 @@ import { CUSTOM } from '../../../../ui/browser/network-choice.ts'
 import { ExamplePanel } from './ExamplePanel.tsx'
 import { startState } from './panel-state.ts'
 
-vi.mock('../../../../ui/browser/door.ts', () => ({
+vi.mock('../../../../ui/browser/endpoint-frame.ts', () => ({
   callEndpoint: async () => ({ kind: 'answer', status: 200, text: '{"jsonrpc":"2.0","id":1,"result":"0x8f"}', ms: 4 }),
 }))
 vi.mock('../../../../call/judge/checker.ts', () => ({

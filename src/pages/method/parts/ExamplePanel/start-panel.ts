@@ -5,12 +5,12 @@
 
 import { showLoadError } from '../../../../islands/part-notice.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
-import { HANDED_EVENT, isHanded } from '../../../../ui/browser/handed.ts'
+import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
 import { holdPage, showPage } from './after-paint.ts'
-import { LINK_KEYS, readChoices } from './kept-choices.ts'
 import type { Early } from './mount.tsx'
 import { loadCases, readFacts } from './panel-data.ts'
+import { LINK_KEYS, readChoices } from './stored-choices.ts'
 
 /** Buttons of the panel itself; copying, the viewer and reading work without it. */
 const BUTTON = 'button:not([data-copy], [data-open-viewer])'
@@ -21,7 +21,7 @@ const EVENTS = ['pointerdown', 'focusin', 'keydown'] as const
 export function attachPanel(page: HTMLElement): () => void {
   const root = page.querySelector<HTMLElement>('[data-example]')
   if (!root) return () => undefined
-  const isBuilding = namesParams(page) || isHanded(location.pathname)
+  const isBuilding = namesParams(page) || hasHandoff(location.pathname)
   const early: Early = { choices: readChoices(), drawn: {}, isBuilding }
   let state: 'waiting' | 'loading' | 'ready' | 'gone' = 'waiting'
   let pressed: HTMLElement | undefined
@@ -68,8 +68,8 @@ export function attachPanel(page: HTMLElement): () => void {
   }
   const stopListening = listen(window, {
     // Params that come in memory, while the page is shown already.
-    [HANDED_EVENT]: () => {
-      early.isBuilding ||= isHanded(location.pathname)
+    [HANDOFF_EVENT]: () => {
+      early.isBuilding ||= hasHandoff(location.pathname)
       if (early.isBuilding) start()
     },
   })
@@ -108,7 +108,7 @@ function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTML
 /** Draws the choices that were kept into the page, as long as the panel is not wanted. */
 async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
   try {
-    const [{ drawLanguage }, cases] = await Promise.all([import('./kept-language.ts'), loadCases(readFacts(root))])
+    const [{ drawLanguage }, cases] = await Promise.all([import('./stored-language.ts'), loadCases(readFacts(root))])
     if (!isWanted()) return
     early.drawn = { ...early.choices, case: null }
     drawLanguage(root, readFacts(root), cases, early.drawn)

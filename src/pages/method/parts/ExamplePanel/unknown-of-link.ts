@@ -1,8 +1,8 @@
 /** What a link names that there is not: a quiet word says so, and what is shown in its place, until the reader chooses. */
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
-import { LINK_KEYS } from './kept-choices.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { networkOf, type PanelState } from './panel-state.ts'
+import { LINK_KEYS } from './stored-choices.ts'
 
 type Choice = {
   kind: keyof typeof LINK_KEYS

@@ -4,7 +4,7 @@ import type { Form } from '../../../../call/form/form.ts'
 import type { BuiltRequest } from '../../../../call/form/make-request.ts'
 import { withBase } from '../../../../core/lib/path.ts'
 import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
-import { HANDED_EVENT, takeHanded } from '../../../../ui/browser/handed.ts'
+import { HANDOFF_EVENT, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { NETWORK_PARAM } from '../../../../ui/browser/network-choice.ts'
 import { showNotice } from '../../../../ui/browser/notice.ts'
 import { loadCode } from '../../../../ui/browser/recovery.ts'
@@ -78,14 +78,14 @@ export function useBuild(
   const fillNow = useRef(fill)
   fillNow.current = fill
   useEffect(() => {
-    const onHanded = () => {
+    const onHandoff = () => {
       const params = takeParams()
       if (params === undefined) return
       isSecret.current = true
       fillNow.current(params)
     }
-    window.addEventListener(HANDED_EVENT, onHanded)
-    return () => window.removeEventListener(HANDED_EVENT, onHanded)
+    window.addEventListener(HANDOFF_EVENT, onHandoff)
+    return () => window.removeEventListener(HANDOFF_EVENT, onHandoff)
   }, [])
   const close = () => {
     isSecret.current = false
@@ -125,7 +125,7 @@ function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): voi
 /** Params that another page handed to this one; none while pages are rendered ahead. */
 function takeParams(): unknown {
   if (typeof window === 'undefined') return undefined
-  const handed = takeHanded(location.pathname)
+  const handed = takeHandoff(location.pathname)
   return typeof handed === 'object' && handed !== null && 'params' in handed ? handed.params : undefined
 }
 

@@ -2,7 +2,7 @@
 
 import { nearestNames } from '../../../../core/lib/nearest-names.ts'
 import { NARROW_BREAKPOINT_PX } from '../../../../core/model/constants.ts'
-import { type FilterControl, keepFilter } from '../../../../ui/browser/kept-filter.ts'
+import { type FilterControl, storeFilter } from '../../../../ui/browser/stored-filter.ts'
 import { type Entry, find, type MethodMatch } from '../../finder-match.ts'
 import { answeredTypes, takenTypes } from '../../signature-types.ts'
 
@@ -19,7 +19,7 @@ export function attach(page: HTMLElement): () => void {
   const rows = [...groups.querySelectorAll<HTMLElement>('[data-entry]')].map(rowOf)
   const all = status.textContent ?? ''
   const draw = () => show({ rows, groups, ranked, status, all, query: input.value, facets: chosenFacets(finder) })
-  const kept = keepFilter(controlsOf(finder, input), draw)
+  const kept = storeFilter(controlsOf(finder, input), draw)
   const update = () => {
     draw()
     kept.keep()

@@ -75,10 +75,10 @@ function Row({ finding, base }: { finding: Finding; base: string }) {
 
 function Remarks({ report }: { report: Report }) {
   const { needTwo, remarks, read, findings } = report
-  const isSaid = read.length === 0 && findings.length === 0
+  const isStated = read.length === 0 && findings.length === 0
   return (
     <>
-      {(isSaid ? remarks.slice(1) : remarks).map((remark) => (
+      {(isStated ? remarks.slice(1) : remarks).map((remark) => (
         <p key={remark} className="hint">
           {remark}
         </p>

@@ -1,7 +1,7 @@
 /** Check my node: a pasted node.toml, /metrics or log against the tables of the site. Nothing leaves the page. */
 import { useRef, useState } from 'react'
 import { usePart } from '../../../../islands/use-part.ts'
-import { useKeptText } from '../../../../ui/use-kept-text.ts'
+import { useStoredText } from '../../../../ui/use-stored-text.ts'
 import { Answer } from './Answer.tsx'
 import { LARGEST, LARGEST_FIELD, size, useCheck } from './use-check.ts'
 
@@ -27,7 +27,7 @@ Nov 23 03:00:00 host monad-bft[7]: ERROR Timestamp validation failed
 export default function NodeCheck({ base = import.meta.env.BASE_URL }: NodeCheckProps) {
   const [state, actions] = useCheck()
   const { text, refused } = state
-  const isLostByLeaving = useKeptText('node', text, actions.set)
+  const isLostByLeaving = useStoredText('node', text, actions.set)
   const files = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const isLarge = text.length > LARGEST_FIELD

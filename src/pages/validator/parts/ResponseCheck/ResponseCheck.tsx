@@ -1,9 +1,9 @@
 /** Check a response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
 import { useEffect, useRef, useState } from 'react'
 import { usePart } from '../../../../islands/use-part.ts'
-import { HANDED_EVENT, isHanded, takeHanded } from '../../../../ui/browser/handed.ts'
+import { HANDOFF_EVENT, hasHandoff, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useKeptText } from '../../../../ui/use-kept-text.ts'
+import { useStoredText } from '../../../../ui/use-stored-text.ts'
 import type { MarkedViewHandle } from '../../MarkedView.tsx'
 import { TextPanel } from '../../TextPanel.tsx'
 import { useChecker } from '../../use-checker.ts'
@@ -18,9 +18,9 @@ export type ResponseCheckProps = {
 
 export default function ResponseCheck({ methods, base, sample }: ResponseCheckProps) {
   const [state, actions] = useChecker()
-  const isGiven = useHandedText(actions.paste)
+  const isGiven = useHandoffText(actions.paste)
   // What came in memory is not stored either.
-  const isLostByLeaving = useKeptText('response', isGiven ? '' : state.text, isGiven ? ignore : actions.paste)
+  const isLostByLeaving = useStoredText('response', isGiven ? '' : state.text, isGiven ? ignore : actions.paste)
   const view = useRef<MarkedViewHandle>(null)
   const chooseFirst = useRef(actions.choose)
   useEffect(() => {
@@ -74,21 +74,21 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
 const ignore = (): void => undefined
 
 /** Takes a text that the box handed over; whether one came. */
-function useHandedText(paste: (text: string) => void): boolean {
+function useHandoffText(paste: (text: string) => void): boolean {
   // Known from the start, so that a text which was kept does not come first.
-  const [isGiven, setGiven] = useState(() => typeof window !== 'undefined' && isHanded(location.pathname))
+  const [isGiven, setGiven] = useState(() => typeof window !== 'undefined' && hasHandoff(location.pathname))
   const latest = useRef(paste)
   latest.current = paste
   useEffect(() => {
     const take = () => {
-      const text = takeHanded(location.pathname)
+      const text = takeHandoff(location.pathname)
       if (typeof text !== 'string') return
       setGiven(true)
       latest.current(text)
     }
     take()
-    window.addEventListener(HANDED_EVENT, take)
-    return () => window.removeEventListener(HANDED_EVENT, take)
+    window.addEventListener(HANDOFF_EVENT, take)
+    return () => window.removeEventListener(HANDOFF_EVENT, take)
   }, [])
   return isGiven
 }

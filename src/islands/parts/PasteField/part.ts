@@ -1,0 +1,6 @@
+import { definePart } from '../../define-part.ts'
+
+export default definePart({
+  name: 'PasteField',
+  markdown: 'text',
+})

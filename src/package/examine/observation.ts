@@ -1,0 +1,115 @@
+/** What code sees of a block and of accounts, against what the endpoint answers about them. */
+import { positional } from '../rpc/requested.ts'
+import { contradiction } from './contradiction.ts'
+import { isSameText } from './facts.ts'
+import { blockOf } from './raw.ts'
+import { type Hex, hashOf } from './rlp.ts'
+import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
+
+/** Puts the word on the stack at a place of the answer. */
+const kept = (code: string, index: number): string => `${code}61${(32 * index).toString(16).padStart(4, '0')}52`
+const WORDS = 7
+const END = `61${(32 * WORDS).toString(16).padStart(4, '0')}5ff3`
+/** `NUMBER`, `TIMESTAMP`, `COINBASE`, `CHAINID`, `BLOCKHASH` of the block before. */
+const OF_BLOCK = ['43', '42', '41', '46', '43600190034000'.slice(0, 12)].map(kept).join('')
+
+/**
+ * Code that answers what it sees: run without a receiver it shows the block that a call runs on, an account's balance and
+ * a contract's code, which nobody can answer from another place.
+ */
+export const observationCall = (account: string, contract: string): Hex =>
+  `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 5)}${kept(`73${contract.slice(2)}3f`, 6)}${END}`.toLowerCase() as Hex
+
+/** Code that answers slot 0, to be put in a contract's place. */
+export const SLOT_CODE = '0x5f545f5260205ff3'
+
+/** The same for the slot that the call names in its data. */
+export const NAMED_SLOT_CODE = '0x5f35545f5260205ff3'
+
+const PATTERN = new RegExp(`^0x${OF_BLOCK}73(\\w{40})3161\\w{4}5273(\\w{40})3f61\\w{4}52${END}$`)
+
+export const observationRelations: Relations = function* (facts) {
+  for (const from of facts.exchanges) {
+    if (from.method !== 'eth_call') continue
+    const [call, selector, overrides] = positional('eth_call', from.params) as [Call, unknown, Overrides | undefined]
+    const [, account, contract] = PATTERN.exec(String(call?.data)) ?? []
+    if (account !== undefined && contract !== undefined && call?.to === undefined)
+      yield* observed(facts, from, { account: `0x${account}`, contract: `0x${contract}`, selector })
+    if (call?.to === undefined) continue
+    const code = overrides?.[call.to]?.code
+    if (code === SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: '0x0', selector })
+    if (code === NAMED_SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: call.data, selector })
+  }
+}
+
+type Call = { to?: string; data?: unknown } | undefined
+type Overrides = Readonly<Record<string, { code?: unknown } | undefined>>
+
+function* observed(
+  facts: Facts,
+  from: Exchange,
+  { account, contract, selector }: { account: string; contract: string; selector: unknown },
+): Generator<Contradiction> {
+  const block = blockOf(facts, selector)
+  const words = String(from.result).slice(2).match(/.{64}/g) ?? []
+  // The first block is written by hand, and a node that gives nothing back for code without a receiver says nothing.
+  if (block === undefined || BigInt(block.number) === 0n || words.length !== WORDS) return
+  const [number, time, miner, chain, parent, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
+  const said = { from, path: '' }
+  const other = (what: string, seen: unknown, wanted: unknown, against?: Exchange) =>
+    contradiction(
+      'seen by code',
+      said,
+      { message: `code sees ${what} ${seen}, the endpoint answers ${wanted}`, expected: String(wanted) },
+      against,
+    )
+  const members = [
+    ['the number', number, block.number],
+    ['the time', time, block.timestamp],
+    ['the miner', miner, block.miner],
+    ['the hash of the block before', parent, block.parentHash],
+  ] as const
+  for (const [what, seen, wanted] of members)
+    if (seen !== BigInt(String(wanted))) yield other(what, `0x${seen?.toString(16)}`, wanted)
+  const id = facts.exchanges.find(({ method }) => method === 'eth_chainId')
+  if (id && BigInt(String(id.result)) !== chain) yield other('the chain', chain, BigInt(String(id.result)), id)
+  const held = answerOf(facts, 'eth_getBalance', account, block)
+  if (held && BigInt(String(held.result)) !== balance)
+    yield other('a balance of', balance, BigInt(String(held.result)), held)
+  const code = answerOf(facts, 'eth_getCode', contract, block)
+  if (!code || codeHash === undefined) return
+  const isEmpty = code.result === '0x' && codeHash === 0n
+  if (!isEmpty && BigInt(hashOf(String(code.result) as Hex)) !== codeHash)
+    yield other(
+      'code with the hash',
+      `0x${codeHash.toString(16)}`,
+      `code with the hash ${hashOf(String(code.result) as Hex)}`,
+      code,
+    )
+}
+
+function* slot(
+  facts: Facts,
+  from: Exchange,
+  { contract, place, selector }: { contract: string; place: unknown; selector: unknown },
+): Generator<Contradiction> {
+  const block = blockOf(facts, selector)
+  const stored = facts.exchanges.find(({ method, params }) => {
+    const [account, asked, at] = method === 'eth_getStorageAt' ? positional(method, params) : []
+    return isSameText(account, contract) && isSameSlot(asked, place) && block && blockOf(facts, at) === block
+  })
+  if (!stored || String(from.result).length !== 66 || isSameText(stored.result, from.result)) return
+  const found = `code finds ${String(from.result)} in slot ${String(place)}`
+  const message = `${found}, eth_getStorageAt answers ${String(stored.result)}`
+  yield contradiction('seen by code', { from: stored, path: '' }, { message, expected: String(from.result) }, from)
+}
+
+const isSameSlot = (a: unknown, b: unknown): boolean =>
+  [a, b].every((place) => /^0x[0-9a-f]+$/i.test(String(place))) && BigInt(String(a)) === BigInt(String(b))
+
+/** What was answered about an account at this block. */
+const answerOf = (facts: Facts, name: string, account: string, block: unknown): Exchange | undefined =>
+  facts.exchanges.find(({ method, params }) => {
+    const [asked, selector] = method === name ? positional(method, params) : []
+    return isSameText(asked, account) && blockOf(facts, selector) === block
+  })

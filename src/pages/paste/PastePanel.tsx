@@ -1,0 +1,198 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Meanings } from '../../call/view/Meanings.tsx'
+import { staysInPage } from '../../core/lib/private-text.ts'
+import { usePart } from '../../islands/use-part.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import '../parts/Paste/Paste.css'
+import { AbiTool } from './AbiTool.tsx'
+import { type ActionLink, actionsOf } from './actions.ts'
+import type { Detail } from './detail.ts'
+import type { HereHit, PastePanelProps } from './paste-props.ts'
+import { LONGEST } from './read-request.ts'
+import { useUnderstanding } from './use-understanding.ts'
+
+/** Of longer texts the field shows the beginning. Characters. */
+const SHOWN = 2_000
+
+/** A text that was pasted: what it is, what it says, and what to do with it. Enter does the first thing. */
+export function PastePanel({ base, text, onText, onClose, onLeave, searchHere }: PastePanelProps) {
+  const understood = useUnderstanding(text)
+  const list = useRef<HTMLUListElement>(null)
+  const isPrivate = staysInPage(text)
+  const offers = understood?.understanding.offers ?? []
+  const [first] = offers
+  const actions = actionsOf(offers, understood?.detail, { base, isPrivate })
+  const hits = useHits(first?.act === 'search' ? first.query : '', searchHere)
+  const isSettled = understood?.of === text
+  const mayEnter = isSettled && first?.act !== 'warn' && first?.act !== 'correct'
+  return (
+    <div {...usePart('Paste', 'Search', 'SearchModal')} className="DocSearch DocSearch-Container">
+      <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Search docs">
+        <header className="DocSearch-SearchBar">
+          <TextField
+            text={text}
+            onText={onText}
+            onEnter={() => mayEnter && list.current?.querySelector('a')?.click()}
+            onDown={() => list.current?.querySelector('a')?.focus()}
+          />
+          <button type="button" className="DocSearch-Cancel" aria-label="Close" onClick={onClose} />
+        </header>
+        <div className="DocSearch-Dropdown" aria-busy={!isSettled}>
+          <p className="paste-what" role="status">
+            {understood?.understanding.what ?? 'Reading …'}
+            {isPrivate && <span>stays in this page: not sent, not stored</span>}
+          </p>
+          {understood?.failure && <p className="paste-text">These bytes cannot be decoded: {understood.failure}</p>}
+          {understood?.detail && <Shown detail={understood.detail} base={base} />}
+          <ul className="paste-actions" ref={list} aria-label="What to do">
+            {actions.map((action, index) => (
+              <Do
+                key={`${action.href} ${action.label}`}
+                action={action}
+                onLeave={onLeave}
+                isFirst={mayEnter && index === 0}
+              />
+            ))}
+            {hits.map((hit) => (
+              <Do key={hit.url} action={toAction(hit)} onLeave={onLeave} isFirst={false} />
+            ))}
+          </ul>
+          {understood?.detail && <Abi detail={understood.detail} base={base} />}
+        </div>
+        <footer className="DocSearch-Footer paste-foot">
+          {mayEnter && actions.length > 0 && (
+            <>
+              <kbd>Enter</kbd> does the first{' '}
+            </>
+          )}
+          <kbd>Esc</kbd> closes
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+/** Up and down walk through the list; up from its first line leads back to the text. */
+function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const at = links.indexOf(event.currentTarget)
+  if (at + step < 0) document.querySelector<HTMLElement>('.paste-field-text')?.focus()
+  else links[at + step]?.focus()
+}
+
+/** Longer texts than this are shown in more lines. */
+const MOST_LINES = 6
+
+type TextFieldProps = Pick<PastePanelProps, 'text' | 'onText'> & { onEnter: () => void; onDown: () => void }
+
+function TextField({ text, onText, onEnter, onDown }: TextFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+  const isLong = text.length > LONGEST
+  const lines = Math.max(text.split('\n', MOST_LINES).length, Math.ceil(Math.min(text.length, SHOWN) / 56))
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, nativeEvent, currentTarget } = event
+    const isAtEnd = currentTarget.selectionStart === currentTarget.value.length
+    const act = key === 'Enter' && !shiftKey ? onEnter : key === 'ArrowDown' && isAtEnd ? onDown : undefined
+    if (nativeEvent.isComposing || !act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <textarea
+      ref={field}
+      className="paste-field-text"
+      aria-label="Text to read"
+      rows={Math.min(MOST_LINES, Math.max(2, lines))}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      readOnly={isLong}
+      value={isLong ? `${text.slice(0, SHOWN)} …` : text}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={onKey}
+    />
+  )
+}
+
+function Shown({ detail, base }: { detail: Detail; base: string }) {
+  const { tone, title, text, rows } = detail
+  return (
+    <section className="paste-detail" data-tone={tone} aria-label={title || 'Note'}>
+      {title && (
+        <h2>
+          {tone === 'warn' && <Icon name="warn" small />}
+          {title}
+        </h2>
+      )}
+      {text.map((line) => (
+        <p key={line} className="paste-text">
+          {line}
+        </p>
+      ))}
+      {rows.length > 0 && <Meanings meanings={rows} base={base} />}
+    </section>
+  )
+}
+
+/** Folded below bytes that can be read without it, open where the ABI is what was pasted. */
+function Abi({ detail: { bytes = '', abi }, base }: { detail: Detail; base: string }) {
+  if (bytes === '' && abi === undefined) return null
+  const tool = <AbiTool key={`${bytes} ${abi}`} bytes={bytes} abi={abi ?? ''} base={base} />
+  if (abi !== undefined) return <div className="paste-abi">{tool}</div>
+  return (
+    <details className="paste-abi">
+      <summary>Decode or encode with an ABI</summary>
+      {tool}
+    </details>
+  )
+}
+
+function Do({ action, onLeave, isFirst }: { action: ActionLink; onLeave: () => void; isFirst: boolean }) {
+  const follow = () => {
+    action.onFollow?.()
+    onLeave()
+  }
+  return (
+    <li>
+      <a className="hit" href={action.href} onClick={follow} onKeyDown={walk} aria-current={isFirst || undefined}>
+        <Icon name="enter" />
+        <span>
+          <b>{action.label}</b>
+          {action.hint && <small>{action.hint}</small>}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const toAction = ({ url, hierarchy, type, where }: HereHit): ActionLink => ({
+  label: hierarchy[type] ?? hierarchy.lvl1 ?? '',
+  hint: where ?? '',
+  href: url,
+})
+
+/** Hits of this site's own index. */
+function useHits(query: string, searchHere: PastePanelProps['searchHere']): readonly HereHit[] {
+  const [hits, setHits] = useState<readonly HereHit[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    if (query === '') setHits([])
+    else
+      searchHere(query).then(
+        (found) => isCurrent && setHits(found.slice(0, 8)),
+        (error: unknown) => console.warn('The search did not answer.', error),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [query, searchHere])
+  return hits
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { staysInPage } from '../../core/lib/private-text.ts'
+import { mayBePasted } from './paste-texts.ts'
+import { recognise } from './understand.ts'
+
+const inputs = JSON.parse(readFileSync('test/paste/inputs.json', 'utf8')) as { input: string }[]
+const bank = ['ethdev', 'wallet', 'student'].flatMap(
+  (list) => JSON.parse(readFileSync(`test/search/bank/${list}.json`, 'utf8')) as { query: string }[],
+)
+
+/** Neither words nor a method as it is, which the search finds itself. */
+function isKnown(text: string): boolean {
+  const [first] = recognise(text).offers
+  return first.act !== 'search' && !(first.act === 'open' && Object.keys(first.params).length === 0)
+}
+
+test('the paste field is asked for every text of the list that it knows more about', () => {
+  const known = inputs.map(({ input }) => input).filter((input) => !staysInPage(input) && isKnown(input))
+  expect(known.length).toBeGreaterThan(10)
+  expect(known.filter((input) => !mayBePasted(input))).toEqual([])
+})
+
+test.each([
+  'dark theme',
+  'theme',
+  'network testnet',
+  'language viem',
+  'copy curl',
+  'go to errors',
+  '>network',
+  'block 12',
+])('%s is for the paste field', (text) => expect(mayBePasted(text)).toBe(true))
+
+test.each([
+  'eth_getLogs',
+  'block',
+  'gas limit',
+  'network information',
+  'light client',
+  '429',
+  'how do I verify a contract?',
+])('%s are plain words', (text) => expect(mayBePasted(text)).toBe(false))
+
+test('few of the questions of readers are for the paste field', () => {
+  const asked = bank.filter(({ query }) => !staysInPage(query))
+  expect(asked.filter(({ query }) => mayBePasted(query)).length / asked.length).toBeLessThan(0.2)
+})
+
+test('several answers, one in each line, are offered to the checker; one that is cut off is looked for', () => {
+  const lines = '{"jsonrpc":"2.0","id":1,"result":"0x1"}\n{"jsonrpc":"2.0","id":2,"result":"0x2"}'
+  expect(recognise(lines)).toEqual({ what: 'Several JSON values', offers: [{ act: 'check', text: lines }] })
+  expect(recognise('{"a":1}{').offers[0].act).toBe('search')
+})

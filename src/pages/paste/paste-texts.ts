@@ -1,0 +1,45 @@
+/** Which texts in the field of the search the paste field may know. Small, because it is asked with every letter. */
+import { absentMethods } from '../../package/rpc/absent.ts'
+
+/** Names of blocks, kinds of subscription, and what the decoder is called. */
+const NAMES = new Set([
+  'latest',
+  'safe',
+  'finalized',
+  'pending',
+  'earliest',
+  'newheads',
+  'monadnewheads',
+  'monadlogs',
+  'abi',
+])
+const ABSENT = new Set(absentMethods.map((name) => name.toLowerCase()))
+
+const COMMANDS = [
+  /^>/,
+  /^(?:(?:switch|use|to|the|in)\s+)*(?:theme|dark|light)(?:\s+(?:mode|theme|dark|light|colou?rs?))*$/,
+  /^(?:(?:switch|use|to|the|in)\s+)*network\s+(?:m|t|l|e)\w*(?:\s+endpoint)?$/,
+  /^(?:(?:switch|use|to|the|in)\s+)*language\s+\S+$/,
+  /^copy\s+(?:the\s+)?\w+$/,
+  /^go(?:\s+to)?\s+\w+(?:\s+\w+)?$/,
+]
+/** From a thousand on, or after `block`. */
+const BLOCK = /^(?:#|(?:block|height)(?: number)?[\s#:=]*)?\d[\d,_ .’']*$/
+const MARKS = [
+  /0x[\da-f]{3,}/,
+  /\b[\da-f]{32,}\b/,
+  // JSON, signatures and markup; addresses of the web.
+  /[{}[\]<>\\;]|\w\(|\w:\/\//,
+  // Codes of errors, and what programs write before a message.
+  /-3\d{4}\b/,
+  /(?:error|exception|details|reason|caused by|reverted)\s*:/,
+  /^curl\s/,
+]
+
+/** False for plain words, and for names that the search leads to itself. */
+export function mayBePasted(text: string): boolean {
+  const bare = text.toLowerCase().replace(/^[\s"'“”`]+|[\s"'“”`,.;:]+$/g, '')
+  if (NAMES.has(bare) || ABSENT.has(bare)) return true
+  const isBlock = BLOCK.test(bare) && (bare.replace(/\D/g, '').length > 3 || /^[a-z]/.test(bare))
+  return isBlock || [...COMMANDS, ...MARKS].some((known) => known.test(bare))
+}

@@ -1,0 +1,41 @@
+/** What the paste field does to every page: its colours and its network. Shown before anything is typed, so that this code is small. */
+
+import { networkEndpoints } from '../../core/facts/endpoints.ts'
+import { currentColorMode, setColorMode } from '../../ui/browser/color-mode.ts'
+import { keepNetwork } from '../../ui/browser/network-choice.ts'
+
+export type Command = { label: string; hint: string; run: () => void }
+/** `verb` is the word that a query for it starts with. */
+export type Listed = Command & { verb: string; words: string }
+
+/** What is offered before anything is typed: colours and networks. */
+export function startCommands(): Listed[] {
+  const other = currentColorMode() === 'dark' ? 'light' : 'dark'
+  return [
+    {
+      ...{ verb: 'theme dark light colour color', words: `theme colour color ${other}` },
+      ...{ label: `Switch to ${other} colours`, hint: 'Theme', run: () => setColorMode(other) },
+    },
+    ...networkEndpoints().map(({ network, label }) => ({
+      ...{ verb: 'network', words: `network ${label.toLowerCase()}` },
+      ...{ label: `Use ${label}`, hint: 'Network of snippets and tools', run: () => chooseNetwork(network) },
+    })),
+  ]
+}
+
+/** Sets a control of the page as a reader would, so that whatever follows it hears of it. */
+export function press(selector: string, value: string): void {
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
+    if (control instanceof HTMLInputElement) {
+      if (control.value.toLowerCase() === value.toLowerCase() && !control.checked) control.click()
+    } else if ([...control.options].some((option) => option.value === value)) {
+      control.value = value
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+}
+
+function chooseNetwork(network: string): void {
+  keepNetwork(network)
+  press('#main select[name="network"], #main [data-tab-group="network"] input', network)
+}

@@ -1,0 +1,31 @@
+/** The text of the paste field → what it is and what is shown of it. Only the newest text counts. */
+import { useEffect, useState } from 'react'
+import type { Understanding } from './action.ts'
+import { type Detail, detailOf } from './detail.ts'
+import { understand } from './understand.ts'
+import { workers } from './workers.ts'
+
+export type Understood = { of: string; understanding: Understanding; detail?: Detail; failure?: string }
+
+/** Undefined until the first text was read. */
+export function useUnderstanding(text: string): Understood | undefined {
+  const [understood, setUnderstood] = useState<Understood>()
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: Understood) => isCurrent && setUnderstood(next)
+    const read = async () => {
+      const found = await understand(text)
+      try {
+        const detail = await detailOf(found.offers[0], workers)
+        show({ of: text, understanding: found, ...(detail && { detail }) })
+      } catch (error) {
+        show({ of: text, understanding: found, failure: error instanceof Error ? error.message : String(error) })
+      }
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return understood
+}

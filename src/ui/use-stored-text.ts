@@ -1,0 +1,26 @@
+/** Text of a tool that survives leaving its page. */
+import { useEffect, useRef } from 'react'
+import { canKeep, keepText, storedText } from './browser/typed-text.ts'
+
+/**
+ * Gives back what was typed on this page before, and keeps what stands there when the page is left.
+ * @param restore called once with the kept text, if there is any and the field is still empty
+ * @returns whether leaving would lose the text: mark the tool with `data-unsaved` then
+ */
+export function useStoredText(field: string, text: string, restore: (text: string) => void): boolean {
+  const latest = useRef({ text, restore })
+  latest.current = { text, restore }
+  useEffect(() => {
+    // The address may be another one by the time the part ends.
+    const path = window.location.pathname
+    const kept = storedText(path, field)
+    if (kept !== null && latest.current.text === '') latest.current.restore(kept)
+    const keep = () => void keepText(path, field, latest.current.text)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [field])
+  return !canKeep(text) && text !== ''
+}
