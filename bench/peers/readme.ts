@@ -1,4 +1,4 @@
-/** The section of README.md: the same figures as `/reference/benchmarks`, on one page. */
+/** Writes a section of bench/README.md with the figures of `/reference/benchmarks`. */
 import type { Benchmarks } from '../../src/core/model/benchmarks.ts'
 
 const PAGE = '/developer-essentials/gas-on-monad'
@@ -28,11 +28,9 @@ function tableOf({ builds, loads }: Benchmarks): string {
   ].join('\n')
 }
 
-/** README.md with the section about these figures, in the place of the last one or before the licence. */
+/** Replaces the section about these figures in the text of bench/README.md. */
 export function withTable(readme: string, results: Benchmarks): string {
   const section = `${BEGIN}\n\n${HEADING}\n\n${tableOf(results)}\n\n${AGAIN}\n\n${END}`
-  const [before, rest] = readme.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before !== undefined && after !== undefined) return before + section + after
-  return readme.replace('## Licence\n', `${section}\n\n## Licence\n`)
+  const [before = '', rest = ''] = readme.split(BEGIN)
+  return before + section + (rest.split(END)[1] ?? '\n')
 }

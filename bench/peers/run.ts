@@ -52,7 +52,7 @@ export async function benchPeers(root: string, { builds, rounds }: PeerOptions):
 async function write(root: string, results: PartialBenchmarks): Promise<void> {
   await writeFile(join(root, PEER_RESULTS), `${JSON.stringify(results, null, 2)}\n`)
   if (!isWhole(results)) return
-  const readme = join(root, 'README.md')
+  const readme = join(root, 'bench', 'README.md')
   await writeFile(readme, withTable(await readFile(readme, 'utf8'), results))
 }
 

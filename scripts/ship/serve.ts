@@ -22,7 +22,11 @@ try {
     host: process.env.HOST || '127.0.0.1',
     base: baseUrl,
   })
-  console.log(`Serving dist/site at ${url}${baseUrl === '/' ? '' : baseUrl}`)
+  const address = `${url}${baseUrl === '/' ? '' : baseUrl.replace(/\/$/, '')}`
+  console.log(`Serving dist/site at ${address}
+  a method:       ${address}/reference/json-rpc/eth_getLogs
+  paste anything: ${address}/reference/paste
+  the package:    ${address}/reference/package`)
 } catch (error) {
   console.error(String(error))
   process.exitCode = 1

@@ -5,6 +5,7 @@ import { printProblem } from '../openrpc/problem.ts'
 import { check } from './check.ts'
 
 const THING = 'schemas/rpc/thing.yaml'
+const ERRORS = 'openrpc/errors.yaml'
 const FOLDER = 'openrpc/evidence'
 const TIME = `    time: { description: How long it took., x-unit: ms, x-since: 0.2.0, type: integer }\n`
 
@@ -13,10 +14,21 @@ const commit = (digit: string, date: string, rest = '') =>
 const line = (name: string) => `[{ at: '${name}:src/thing.rs:3', literal: 'code: -32003, time: Option<u64>' }]`
 
 /** Problems of a field and an error that begin with 0.2.0 of 2026-02-02, after 0.1.0 of 2026-01-01. */
-function problemsOf({ time = line('node'), error = line('node'), newer = commit('b', '2026-01-30') } = {}): string[] {
+function problemsOf({
+  time = line('node'),
+  error = line('node'),
+  newer = commit('b', '2026-01-30'),
+  isNewError = false,
+} = {}): string[] {
+  const errors = fixtureText(ERRORS)
   const assembled = assemble(
     fixtureParts({
       [THING]: fixtureText(THING) + TIME,
+      [ERRORS]: isNewError
+        ? errors
+            .replace(', { until: 0.1.0, code: -32000 }', '')
+            .replace(/client: 0\.1\.0(?=[^:]*source: source \}\]\n$)/, 'client: 0.2.0')
+        : errors,
       [`${FOLDER}/repositories.yaml`]: `node: ${commit('a', '2026-01-01')}\nnode020: ${newer}\n`,
       [`${FOLDER}/nullability.yaml`]: `eth_getThing: Only a node tells.\nThing.parts: Only a node tells.\nThing.time: ${time}\n`,
       [`${FOLDER}/errors.yaml`]: `InvalidParams: Only a node tells.\nWrongChain: ${error}\n`,
@@ -55,5 +67,21 @@ describe('what begins with a release', () => {
       error: line('node020'),
     })
     expect(unknown).toEqual([expect.stringContaining('#/node020/client\n  "0.3.0" is not a listed release.')])
+  })
+
+  test('is named by its lines: a field by its name, an error by its code and its text', () => {
+    const lines = (literal: string) => `[{ at: 'node020:src/thing.rs:9', literal: '${literal}' }]`
+    const found = (parts: { time?: string; error?: string }) =>
+      problemsOf({ time: line('node020'), error: line('node020'), isNewError: 'error' in parts, ...parts }).map(
+        (text) => text.split('\n')[1]?.trim(),
+      )
+    expect(found({ time: lines('pub took: Option<u64>,') })).toEqual([
+      '"Thing.time" is new in client 0.2.0, but its lines do not contain the name of the field, time or time.',
+    ])
+    expect(found({ time: lines('pub time: Option<u64>,') })).toEqual([])
+    const error = '"WrongChain" is new in client 0.2.0, but its lines do not contain its'
+    expect(found({ error: lines('message: "Invalid chain ID"') })).toEqual([`${error} code.`])
+    expect(found({ error: lines('code: -32003,') })).toEqual([`${error} text in quotes.`])
+    expect(found({ error: lines('(-32003, "Invalid chain ID")') })).toEqual([])
   })
 })

@@ -24,6 +24,13 @@ export function checkSince({ document, statements, repositories }: Parts): Probl
     const since = sinceOf(document, found)
     const { source, observed = [] } = byKey.get(key) ?? {}
     if (since === undefined || source === undefined || reported.has(key)) return []
+    const missing = unnamed(document, found, source)
+    if (missing !== undefined) {
+      reported.add(key)
+      const file = EVIDENCE[found.kind]
+      const message = `"${found.id}" is new in client ${since}, but its lines do not contain ${missing}.`
+      return [{ file, pointer: toPointer(found.id), message, fix: `Cite the line that contains ${missing} too.` }]
+    }
     const holds = ({ repository, commit }: SourceLine) =>
       homes.some(
         ([, home]) => home.repository === repository && home.commit === commit && reaches(document, home, since),
@@ -62,6 +69,26 @@ function sinceOf(document: OpenRpcDocument, { kind, id, method, target }: FoundS
   if (kind === 'default' && method === undefined) return undefined
   const part = kind === 'flag' ? document.methods.find(({ name }) => name === method) : (target as Ranged)
   return part?.['x-since']
+}
+
+/** A line may write a name as Rust does. */
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Returns the part that the lines of a new statement lack: the name of a field, or the code or the text of an error.
+ * An error that older releases have too may be proven by a line near its text.
+ */
+function unnamed(document: OpenRpcDocument, { kind, id }: FoundStatement, source: readonly SourceLine[]) {
+  const literals = source.map(({ literal }) => literal)
+  const field = kind === 'nullability' ? id.split('.')[1] : undefined
+  if (field !== undefined)
+    return literals.some((line) => line.includes(field) || line.includes(snakeCase(field)))
+      ? undefined
+      : `the name of the field, ${field} or ${snakeCase(field)}`
+  const versions = kind === 'error' ? (document['x-errors'][id]?.versions ?? []) : []
+  if (versions.length === 0 || versions.some(({ since }) => since === undefined)) return undefined
+  if (!literals.some((line) => versions.some(({ code }) => line.includes(`${code}`)))) return 'its code'
+  return literals.some((line) => /"[^"]*[a-z]{3}[^"]*"/.test(line)) ? undefined : 'its text in quotes'
 }
 
 /** The day of a release, and the one before it with its day. */

@@ -3,6 +3,7 @@ import type { Shape } from '../../../generated/rpc/shapes.ts'
 import { explained } from './check-value.ts'
 import { either } from './describe.ts'
 import { explain, walk } from './explain.ts'
+import { checkParams } from './index.ts'
 import { kindOf, takes } from './kinds.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import type { Report } from './report.ts'
@@ -27,6 +28,15 @@ describe('an explanation', () => {
     const status = (value: string) => said(explain('Receipt', { status: value })).find((text) => /^\/status/.test(text))
     expect(status('0x2')).toBe('/status "0x2" is not one of "0x0" or "0x1"')
     expect(status('0x01')).toBe('/status "0x01" is not one of "0x0" or "0x1"; did you mean "0x1"?')
+  })
+
+  test('of a quantity that may have upper case digits names the fault beside them', () => {
+    const balanceAt = (block: string) => checkParams('eth_getBalance', [`0x${'0'.repeat(40)}`, block])
+    expect(said(balanceAt('0xAB'))).toEqual([])
+    expect(said(balanceAt('0x0AB')).join()).toContain('"0x0ab" has a leading zero; write "0xab"')
+    expect(walked({ pattern: '^0x(0|[1-9a-f][0-9a-f]{0,15})$', rule: 'a quantity' } as Shape, '0x0ab')).toEqual([
+      '"0x0ab" has a leading zero; write "0xab"',
+    ])
   })
 
   test('of a list says how many items are too few', () => {
