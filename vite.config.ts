@@ -37,7 +37,7 @@ const GROUPS = [
   },
   {
     name: 'search',
-    test: /\/src\/(?:search\/ui\/(?:client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
+    test: /\/src\/(?:search\/ui\/(?:search-client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
   },
 ]
 

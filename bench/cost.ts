@@ -1,7 +1,7 @@
 /** What a command costs: its time, and the most memory that it and all it started held at one moment. */
 import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, dirname } from 'node:path'
-import { runCommand } from '../scripts/test/command.ts'
+import { runCommand } from '../scripts/test/run-command.ts'
 
 export type Cost = { ms: number; memoryMb: number; output: string }
 

@@ -3,7 +3,7 @@
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitPageFiles } from './emit/all.ts'
 import { assemble } from './openrpc/assemble.ts'
-import { diff, readParts, write } from './openrpc/files.ts'
+import { diff, readParts, write } from './openrpc/output-files.ts'
 
 /**
  * Writes what changed and leaves every other generated file as it is.

@@ -10,7 +10,7 @@ import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
 import { checkConstructed } from './examples/constructed.ts'
 import { assemble } from './openrpc/assemble.ts'
-import { diff, readParts, write } from './openrpc/files.ts'
+import { diff, readParts, write } from './openrpc/output-files.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
 
 try {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { runCommand } from '../command.ts'
+import { runCommand } from '../command-end.ts'
 import { advisoriesOf, unnamed } from './advisories/report.ts'
 
 const MODEL = 'docs/threat-model.md'

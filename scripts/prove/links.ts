@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { configuredSite, readEnvironment } from '../../src/build/environment.ts'
 import { site } from '../../src/core/model/site.config.ts'
-import { checkExternal, type LinkAnswer } from './links/check.ts'
+import { checkExternal, type LinkAnswer } from './links/check-links.ts'
 import { type ExternalLink, externalLinks, readSite } from './links/collect.ts'
 
 const ROOT = 'dist/site'

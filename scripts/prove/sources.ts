@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { runCommand } from '../command.ts'
+import { runCommand } from '../command-end.ts'
 import { type EthereumClients, servedLines } from '../generate/compare/served.ts'
 import { assemble } from '../generate/openrpc/assemble.ts'
-import { readParts } from '../generate/openrpc/files.ts'
+import { readParts } from '../generate/openrpc/output-files.ts'
 import { stopOnProblems } from '../generate/openrpc/problem.ts'
 import { openGit } from './sources/git.ts'
 import { parseSourcesOptions, USAGE } from './sources/options.ts'

@@ -1,7 +1,7 @@
 import { access, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CommandResult } from '../test/command.ts'
+import type { CommandResult } from '../test/run-command.ts'
 import { buildCopy, copySources } from '../test/site-copy.ts'
 
 const BUILD_TIMEOUT_MS = 300_000

@@ -5,7 +5,7 @@
  */
 import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { localBin, runCommand } from '../test/command.ts'
+import { localBin, runCommand } from '../test/run-command.ts'
 
 const AUTHORED = ['openrpc', 'schemas']
 /** Editors write a file in several steps; one run for all of them. Milliseconds. */

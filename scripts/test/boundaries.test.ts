@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localBin, runCommand } from './command.ts'
+import { localBin, runCommand } from './run-command.ts'
 
 const ROOT = process.cwd()
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localBin, runCommand } from './command.ts'
+import { localBin, runCommand } from './run-command.ts'
 
 const ROOT = process.cwd()
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `export const x${n} = 1`).join('\n')

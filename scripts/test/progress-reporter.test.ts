@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { localBin, runCommand } from './command.ts'
 import { PROGRESS_FILE } from './progress-reporter.ts'
+import { localBin, runCommand } from './run-command.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'flaky-'))

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type CommandResult, runCommand } from './command.ts'
+import { type CommandResult, runCommand } from './run-command.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const BUILD_TIMEOUT_MS = 300_000

@@ -1,8 +1,8 @@
 /** The steps of a test run, and which run has which. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type CommandResult, localBin, runCommand } from './command.ts'
 import { PROGRESS_FILE, type Progress } from './progress-reporter.ts'
+import { type CommandResult, localBin, runCommand } from './run-command.ts'
 import { countTests, endedCounts, failedFiles, noteOf, type Report, withSecondRun } from './vitest-report.ts'
 
 export type StepResult = {

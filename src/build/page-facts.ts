@@ -1,6 +1,6 @@
 /** What later steps of the build read off a page's HTML, found once for each page and kept with it. */
 import { linksIn, type PageLinks } from '../core/model/links.ts'
-import { type ArticleSection, articleSections } from '../search/index/text.ts'
+import { type ArticleSection, articleSections } from '../search/index/page-sections.ts'
 
 export type PageFacts = {
   links: PageLinks

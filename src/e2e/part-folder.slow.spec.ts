@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../scripts/ship/serve/server.ts'
-import { runCommand } from '../../scripts/test/command.ts'
+import { runCommand } from '../../scripts/test/run-command.ts'
 import { buildCopy, copySources } from '../../scripts/test/site-copy.ts'
 import { openContext } from './harness.ts'
 

@@ -58,7 +58,7 @@ describe('contents', () => {
 describe('narrow columns', () => {
   test.each([390, 997])('the words of a stepped model have room at %i px', async (width) => {
     const page = await openPage(OTHER_GUIDE, { width })
-    const told = await page.locator('.explorable-description').first().boundingBox()
+    const told = await page.locator('.explorable-text').first().boundingBox()
     expect(told?.width).toBeGreaterThan(300)
   })
 

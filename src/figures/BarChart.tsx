@@ -1,5 +1,5 @@
 import { type BarChartData, layOutBarChart } from './bar-chart-layout.ts'
-import { checkerFor, type FigureWords } from './check.ts'
+import { checkerFor, type FigureWords } from './check-figure.ts'
 import { DataTwin } from './DataTwin.tsx'
 import { DrawnText } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'

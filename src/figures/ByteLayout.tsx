@@ -1,5 +1,5 @@
 import { type ByteLayoutData, type ByteLayoutLayout, layOutByteLayout } from './byte-layout-layout.ts'
-import { checkerFor, type FigureWords } from './check.ts'
+import { checkerFor, type FigureWords } from './check-figure.ts'
 import { DrawnText, EdgedBox } from './Drawn.tsx'
 import { NARROW_WIDTH } from './drawing.ts'
 import { Figure } from './Figure.tsx'

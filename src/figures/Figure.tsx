@@ -1,7 +1,7 @@
 /** The frame of every figure: a drawing with title and description in its own scroll box, an optional table twin, a caption. */
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { usePart } from '../islands/use-part.ts'
-import type { Checker, FigureWords } from './check.ts'
+import type { Checker, FigureWords } from './check-figure.ts'
 import { written } from './geometry.ts'
 import { FullScreen } from './parts/FullScreen/FullScreen.tsx'
 

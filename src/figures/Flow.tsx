@@ -1,4 +1,4 @@
-import { checkerFor, type FigureWords } from './check.ts'
+import { checkerFor, type FigureWords } from './check-figure.ts'
 import { DrawnArrow, DrawnText } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { type FlowData, layOutFlow, type PlacedNode } from './flow-layout.ts'

@@ -1,4 +1,4 @@
-import { checkerFor, type FigureWords } from './check.ts'
+import { checkerFor, type FigureWords } from './check-figure.ts'
 import { DataTwin } from './DataTwin.tsx'
 import { DrawnText } from './Drawn.tsx'
 import { NARROW_WIDTH } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { checkerFor, type FigureWords } from './check.ts'
+import { checkerFor, type FigureWords } from './check-figure.ts'
 import { DrawnText, EdgedBox } from './Drawn.tsx'
 import { Figure } from './Figure.tsx'
 import { written } from './geometry.ts'

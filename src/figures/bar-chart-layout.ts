@@ -1,8 +1,8 @@
 /** Bar chart: data → geometry. Bars lie, so that their names can be read; every bar says its value. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Rect, stack } from './geometry.ts'
 import { linear, numberText } from './scale.ts'
-import { LABEL, NOTE, type TextBlock, textWidth, wrap } from './text.ts'
+import { LABEL, NOTE, type TextBlock, textWidth, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 export type Bar = { label: string; value: number; note?: string; tone?: Tone }

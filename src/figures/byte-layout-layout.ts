@@ -1,8 +1,8 @@
 /** Byte layout: data → geometry. Fields in wire order, wider where they have more bytes, never narrower than their text. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Rect } from './geometry.ts'
 import { numberText } from './scale.ts'
-import { LABEL, longestWord, NOTE, type TextBlock, textWidth, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, type TextBlock, textWidth, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 export type ByteField = { label: string; bytes?: number; note?: string; tone?: Tone }

@@ -4,7 +4,7 @@
  */
 import type { TextKind } from './Drawn.tsx'
 import type { PlacedText, Point, Rect } from './geometry.ts'
-import type { TextBlock } from './text.ts'
+import type { TextBlock } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 /** Fits the column of a window of 360 px. Below a column of `ARTICLE_WIDTH` the narrow drawing is shown. */

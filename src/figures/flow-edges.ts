@@ -1,6 +1,6 @@
 /** Ends and curves of the edges of a flow. Every edge leaves and enters a node at right angles to the ranks. */
 import { type PlacedText, type Point, type Rect, written } from './geometry.ts'
-import type { TextBlock } from './text.ts'
+import type { TextBlock } from './text-lines.ts'
 
 /** Where an edge meets a node; `side` is 1 when the edge runs in the direction of the flow there, else -1. */
 export type Port = Point & { side: 1 | -1 }

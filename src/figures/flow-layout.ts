@@ -1,9 +1,9 @@
 /** Flow chart, tree or state machine: data → geometry. Sizes of nodes here, ranks in flow-rank.ts, lines in flow-edges.ts. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { curve, loopOf, portsOf } from './flow-edges.ts'
 import { evenOut, type Ranked, type RankInput, rankNodes } from './flow-rank.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Point, type Rect } from './geometry.ts'
-import { LABEL, longestWord, NOTE, type TextBlock, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, type TextBlock, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 export const SHAPES = ['box', 'diamond', 'round'] as const

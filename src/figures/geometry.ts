@@ -1,5 +1,5 @@
 /** Shapes every layout is made of. Units are those of the drawing, which are CSS pixels at natural size. */
-import type { TextBlock } from './text.ts'
+import type { TextBlock } from './text-lines.ts'
 
 export type Point = { x: number; y: number }
 export type Rect = Point & { width: number; height: number }

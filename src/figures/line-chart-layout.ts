@@ -1,8 +1,8 @@
 /** Line chart: data → geometry. Each line is named at its end, so no legend has to be matched by colour. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Point, stack } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
-import { NOTE, type TextBlock, textWidth, wrap } from './text.ts'
+import { NOTE, type TextBlock, textWidth, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 export type Axis = { label: string; unit?: string }

@@ -3,7 +3,7 @@ import type { BarChartData } from './bar-chart-layout.ts'
 import { keptInside, NARROW_WIDTH, type NarrowDrawing, Page } from './drawing.ts'
 import { packRows } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
-import { LABEL, NOTE, textWidth, wrap } from './text.ts'
+import { LABEL, NOTE, textWidth, wrap } from './text-lines.ts'
 import type { TimelineData, TimelineMark } from './timeline-layout.ts'
 
 const BAR = 12

@@ -3,7 +3,7 @@
 import { NARROW_WIDTH, type NarrowDrawing, Page } from './drawing.ts'
 import type { FlowData, FlowEdge, FlowNode } from './flow-layout.ts'
 import { drawFan, type Fan, fansOf } from './narrow-fans.ts'
-import { LABEL, NOTE, wrap } from './text.ts'
+import { LABEL, NOTE, wrap } from './text-lines.ts'
 
 const PAD_X = 12
 const PAD_Y = 9

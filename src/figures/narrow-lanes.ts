@@ -3,7 +3,7 @@
 import { NARROW_WIDTH, type NarrowDrawing, Page } from './drawing.ts'
 import { packRows } from './geometry.ts'
 import type { SwimItem, SwimLane, SwimLanesData } from './swim-lanes-layout.ts'
-import { LABEL, longestWord, NOTE, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, wrap } from './text-lines.ts'
 
 const PAD = 5
 const GAP = 3

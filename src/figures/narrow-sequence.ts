@@ -2,7 +2,7 @@
 
 import { keptInside, NARROW_WIDTH, type NarrowDrawing, Page } from './drawing.ts'
 import type { SequenceData, SequenceStep } from './sequence-layout.ts'
-import { LABEL, longestWord, NOTE, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, wrap } from './text-lines.ts'
 
 const HEAD_PAD = 5
 const HEAD_GAP = 4

@@ -1,7 +1,7 @@
 /** Sequence of messages: data → geometry. Actors are columns, time runs downward, one row per step. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Point, type Rect, stack } from './geometry.ts'
-import { LABEL, NOTE, type TextBlock, wrap } from './text.ts'
+import { LABEL, NOTE, type TextBlock, wrap } from './text-lines.ts'
 
 export const STEP_KINDS = ['call', 'reply', 'self', 'note'] as const
 export type StepKind = (typeof STEP_KINDS)[number]

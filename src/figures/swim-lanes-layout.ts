@@ -1,8 +1,8 @@
 /** Swim lanes: data → geometry. Columns are equal steps of time, lanes are who works; links run in the gutters between. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, packRows, type Rect, stack } from './geometry.ts'
 import { type PlacedLink, planLinks, type SwimLink } from './swim-links.ts'
-import { LABEL, longestWord, NOTE, type TextBlock, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, type TextBlock, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 /** `from` and `to` count columns from 0; `id` is needed only where a link ends. */

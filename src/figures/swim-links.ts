@@ -2,9 +2,9 @@
  * Links between items of swim lanes. A link leaves its item at the bottom or the top, runs along the gutter below the
  * upper lane and enters the other item; each gets a track of its own in that gutter, so that lines and words never meet.
  */
-import type { Checker } from './check.ts'
+import type { Checker } from './check-figure.ts'
 import { type PlacedText, type Point, packRows, type Rect } from './geometry.ts'
-import { NOTE, type TextBlock, wrap } from './text.ts'
+import { NOTE, type TextBlock, wrap } from './text-lines.ts'
 
 export type SwimLink = { from: string; to: string; label?: string }
 export type PlacedLink = { points: Point[]; label: PlacedText | undefined; key: string }

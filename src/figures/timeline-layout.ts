@@ -1,8 +1,8 @@
 /** Timeline: data → geometry. Spans share one time axis; those that overlap go to rows below. */
-import { type Checker, checkerFor } from './check.ts'
+import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, packRows, type Rect, stack, textRect } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
-import { LABEL, longestWord, NOTE, type TextBlock, textWidth, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, type TextBlock, textWidth, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
 export type TimelineMark = { at: number; label: string }

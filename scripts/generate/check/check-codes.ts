@@ -4,7 +4,7 @@ import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { PROVIDER_CODES } from '../../../src/core/lib/provider-codes.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { AuthoredError, OutputFile } from '../openrpc/document.ts'
-import { readFolder } from '../openrpc/files.ts'
+import { readFolder } from '../openrpc/output-files.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
 const ERRORS = 'openrpc/errors.yaml'

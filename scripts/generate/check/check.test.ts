@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../openrpc/assemble.ts'
-import { readParts } from '../openrpc/files.ts'
 import { fixtureParts, fixtureText } from '../openrpc/fixture.ts'
+import { readParts } from '../openrpc/output-files.ts'
 import { printProblem, stopOnProblems } from '../openrpc/problem.ts'
 import { check } from './check.ts'
 

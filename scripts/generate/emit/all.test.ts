@@ -4,7 +4,7 @@ import { furtherMethods, listedMethods } from '../../../test/authored.ts'
 import { SLOW } from '../../../test/slow.ts'
 import { readSideDocuments } from '../compare/side-documents.ts'
 import { assemble } from '../openrpc/assemble.ts'
-import { diff, readFolder, readParts } from '../openrpc/files.ts'
+import { diff, readFolder, readParts } from '../openrpc/output-files.ts'
 import { emitAll } from './all.ts'
 import { anchorsOf } from './schema-rows.ts'
 

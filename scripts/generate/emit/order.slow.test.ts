@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSideDocuments } from '../compare/side-documents.ts'
 import { assemble } from '../openrpc/assemble.ts'
-import { readParts } from '../openrpc/files.ts'
+import { readParts } from '../openrpc/output-files.ts'
 import { emitAll } from './all.ts'
 
 test('the same bytes are written twice, whatever the order of the parts', async () => {

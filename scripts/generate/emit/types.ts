@@ -4,7 +4,7 @@ import { boundsOf, rangeSentence } from '../../../src/core/lib/client-version.ts
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import type { Unit } from '../../../src/core/lib/method-model.ts'
 import type { Method, OpenRpcDocument, OutputFile, Schema } from '../openrpc/document.ts'
-import type { Places } from '../openrpc/places.ts'
+import type { Places } from '../openrpc/source-places.ts'
 import { extendedShape, without } from './extended-shape.ts'
 import { givenShapes, takesGiven } from './given-shapes.ts'
 import { shapeProvenance } from './shape-provenance.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ProbedAnswer, ProbeFile } from '../../../src/package/cli/probe/model.ts'
-import { probeEndpoint } from '../../../src/package/cli/probe/run.ts'
+import { probeEndpoint } from '../../../src/package/cli/probe/run-probe.ts'
 import { startReplayServer } from '../../../test/broken-servers/server.ts'
 import type { Observation } from '../openrpc/document.ts'
 import { blockFaults, encodeHeader, encodeTransaction, type Fields, receiptFaults } from './chain-hashes.ts'

@@ -1,10 +1,10 @@
 /** A file of `monad-json-rpc probe` → examples and observations. See `--help`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { runCommand } from '../../command.ts'
+import { runCommand } from '../../command-end.ts'
 import { assemble } from '../openrpc/assemble.ts'
-import { readParts } from '../openrpc/files.ts'
 import { networkOf } from '../openrpc/observed.ts'
+import { readParts } from '../openrpc/output-files.ts'
 import { type Imported, importFile } from './import-file.ts'
 import { withObservations } from './observed-file.ts'
 import { IMPORT_USAGE, type ImportCommand, parseImport } from './options.ts'

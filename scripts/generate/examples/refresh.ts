@@ -1,8 +1,8 @@
 /** Says which examples an answer of a Monad node could replace. See `--help`. */
 import { probeSteps } from '../../../src/package/cli/probe/steps.ts'
-import { runCommand } from '../../command.ts'
+import { runCommand } from '../../command-end.ts'
 import { assemble } from '../openrpc/assemble.ts'
-import { readParts } from '../openrpc/files.ts'
+import { readParts } from '../openrpc/output-files.ts'
 import { stopOnProblems } from '../openrpc/problem.ts'
 import { parseRefresh, REFRESH_USAGE } from './options.ts'
 import { openProbeFile } from './probe-file.ts'

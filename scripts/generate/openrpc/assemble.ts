@@ -10,9 +10,9 @@ import { joinEvidence, type Repositories } from './evidence.ts'
 import { readExamples, reportOrphans, withExamples } from './example-parts.ts'
 import { mapValues } from './json-schema.ts'
 import { filledPart, type HiddenNumber, homesOf, NUMBERS, type Written, wholeLimits } from './numbers.ts'
-import { Places } from './places.ts'
 import type { Problem } from './problem.ts'
 import { type Part, type Read, ROOT, reader } from './read-part.ts'
+import { Places } from './source-places.ts'
 
 export type { Part } from './read-part.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from './assemble.ts'
 import { NOT_YET } from './evidence.ts'
-import { readParts } from './files.ts'
 import { fixtureParts } from './fixture.ts'
+import { readParts } from './output-files.ts'
 import { printProblem } from './problem.ts'
 
 const COMMIT = 'a'.repeat(40)

@@ -2,8 +2,8 @@
 import type { ExampleCase, ExampleOutcome } from '../../../src/core/lib/method-model.ts'
 import { provenanceRank } from '../../../src/core/lib/provenance.ts'
 import type { ContentDescriptor, Method, OutputFile } from './document.ts'
-import type { Places } from './places.ts'
 import type { Problem } from './problem.ts'
+import type { Places } from './source-places.ts'
 
 const OUTCOMES: readonly ExampleOutcome[] = ['normal', 'null', 'edge', 'error']
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../../src/core/facts/limits.ts'
 import { protocol } from '../../../src/core/facts/network.ts'
 import { grouped } from '../../../src/core/lib/grouped.ts'
-import { type CommandResult, runCommand } from '../../test/command.ts'
+import { type CommandResult, runCommand } from '../../test/run-command.ts'
 import { buildCopy, copySources } from '../../test/site-copy.ts'
 
 const TIMEOUT_MS = 600_000

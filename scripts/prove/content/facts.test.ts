@@ -18,7 +18,7 @@ import { provenErrors } from '../../generate/check/check-error-lines.ts'
 import { provenNumbers } from '../../generate/check/check-numbers.ts'
 import { assemble } from '../../generate/openrpc/assemble.ts'
 import type { OpenRpcDocument } from '../../generate/openrpc/document.ts'
-import { readParts } from '../../generate/openrpc/files.ts'
+import { readParts } from '../../generate/openrpc/output-files.ts'
 
 const generated = <Content>(path: string): Content =>
   JSON.parse(readFileSync(new URL(`../../../generated/${path}`, import.meta.url), 'utf8')) as Content

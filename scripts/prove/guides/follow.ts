@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Plan } from './plan.ts'
 import { plans } from './plans.ts'
-import { type GuideRun, runGuide } from './run.ts'
+import { type GuideRun, runGuide } from './run-guide.ts'
 import { guideEnv, startChain } from './surroundings.ts'
 import { NODE_VERSION } from './tools.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeOf, itemsOf, stepsOf } from './page.ts'
 import type { Plan } from './plan.ts'
-import type { GuideRecord, StepRecord } from './run.ts'
+import type { GuideRecord, StepRecord } from './run-guide.ts'
 
 export type Records = Record<string, GuideRecord>
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkExternal } from './check.ts'
+import { checkExternal } from './check-links.ts'
 import { externalLinks } from './collect.ts'
 
 describe('externalLinks', () => {

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readSite } from '../../../src/build/site-model.ts'
 import { site } from '../../../src/core/model/site.config.ts'
-import { searchFiles } from '../../../src/search/index/files.ts'
-import { articleSections } from '../../../src/search/index/text.ts'
+import { searchFiles } from '../../../src/search/index/index-files.ts'
+import { articleSections } from '../../../src/search/index/page-sections.ts'
 import { SEARCH_FOLDER } from '../../../src/search/query/index-format.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 /** The built `_headers` and `_redirects` in the form that the configurations of servers are written from. Pure. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
+import { type HeaderRule, parseHeaders, parseRedirects } from '../serve/host-rules.ts'
 import { mediaTypeOf } from '../serve/media-types.ts'
-import { type HeaderRule, parseHeaders, parseRedirects } from '../serve/rules.ts'
 
 /** One header with the paths it belongs to. `everywhere` is its value on every other path. */
 export type SiteHeader = {

@@ -3,8 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { withBase, withoutBase } from '../../../src/core/lib/path.ts'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
-import { chooseEncoding, type SiteFile, SiteFiles } from './files.ts'
-import { cleanPathname, resolvePath } from './resolve.ts'
 import {
   type HeaderRule,
   headersFor,
@@ -13,7 +11,9 @@ import {
   type Redirect,
   type RedirectRule,
   redirectFor,
-} from './rules.ts'
+} from './host-rules.ts'
+import { cleanPathname, resolvePath } from './resolve.ts'
+import { chooseEncoding, type SiteFile, SiteFiles } from './site-files.ts'
 
 export type ServerOptions = {
   /** Folder to serve. */

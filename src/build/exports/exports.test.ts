@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { readReference } from '../read-reference.ts'
-import { exportFiles } from './files.ts'
+import { exportFiles } from './export-files.ts'
 import type { SourceDocument } from './source.ts'
 
 const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as SourceDocument

@@ -1,7 +1,7 @@
 /** Rules for blocks: code, callouts, tabs, figures, tables, lists of facts, folds. */
 
+import { block, cell, fence, indent, type MarkdownRule } from './markdown-text.ts'
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
-import { block, cell, fence, indent, type MarkdownRule } from './text.ts'
 
 export const blockRules: readonly MarkdownRule[] = [
   { name: 'code-block', filter: (node) => node.nodeName === 'PRE', replacement: (_, node) => codeBlock(node) },

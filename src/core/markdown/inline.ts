@@ -1,7 +1,7 @@
 /** Rules for what stands inside lines: links, headings, spans that only the style sheet holds apart. */
 
+import { code, type MarkdownRule } from './markdown-text.ts'
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
-import { code, type MarkdownRule } from './text.ts'
 
 /** Neighbours without a space between them: the page's layout keeps them apart, plain text would not. */
 const KEPT_APART = new Set(['SPAN', 'TIME', 'SMALL', 'B', 'STRONG'])

@@ -12,8 +12,8 @@ import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
 import { provenanceText } from '../lib/provenance.ts'
+import { code, fence, pageDocument, table } from './markdown-text.ts'
 import { absoluteLinks, rowItems } from './method-rows.ts'
-import { code, fence, pageDocument, table } from './text.ts'
 
 export type MethodToWrite = {
   method: MethodModel

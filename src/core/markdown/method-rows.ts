@@ -1,7 +1,7 @@
 /** Params and fields of a method as nested Markdown lists: type, sentence, rules, values, alternatives, fields. */
 import { rangeWords } from '../lib/client-version.ts'
 import type { Branch, EnumValue, SchemaRow } from '../lib/method-model.ts'
-import { code, indent } from './text.ts'
+import { code, indent } from './markdown-text.ts'
 
 type Options = { areParams: boolean }
 

@@ -8,9 +8,9 @@ import TurndownService from 'turndown'
 import { UNTITLED_PAGE } from '../model/constants.ts'
 import { blockRules } from './blocks.ts'
 import { inlineRules } from './inline.ts'
+import { type MarkdownRule, pageDocument } from './markdown-text.ts'
 import { matcher, type PageNode } from './page-node.ts'
 import { partRules, partsLeaveOut } from './part-forms.ts'
-import { type MarkdownRule, pageDocument } from './text.ts'
 
 export type PageToConvert = {
   /** What stands in the page's article. */

@@ -1,6 +1,7 @@
 /** How a part reads as Markdown: the member `markdown` of its definition. */
+
+import type { MarkdownRule } from './markdown-text.ts'
 import type { PageNode } from './page-node.ts'
-import type { MarkdownRule } from './text.ts'
 
 export type PartForm = {
   /**

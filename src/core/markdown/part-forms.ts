@@ -1,8 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The Markdown forms of all parts, found by their folders. Vite finds them: in Node this module runs bundled only. */
+
+import type { MarkdownRule } from './markdown-text.ts'
 import { matcher, type PageNode } from './page-node.ts'
 import type { PartForm } from './part-form.ts'
-import type { MarkdownRule } from './text.ts'
 
 /** Undefined for a part without rules. */
 type Definition = { markdown: 'text' | PartForm }

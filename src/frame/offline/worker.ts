@@ -2,8 +2,9 @@
  * The service worker. The network answers first, so that no reader is held at an old release; what is kept answers when
  * the network does not. Nothing is fetched ahead until a page that has been idle asks for it.
  */
+
+import { ownPath } from './answered-requests.ts'
 import { KEEP, type Kept } from './format.ts'
-import { ownPath } from './rules.ts'
 import { OfflineStore } from './store.ts'
 
 /** Written before this code by the build: address of the list of this release. */

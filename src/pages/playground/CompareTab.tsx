@@ -5,6 +5,7 @@ import { endpointFault } from '../../call/send/endpoint.ts'
 import { noAnswer, statusWords } from '../../call/send/no-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type CallTabProps, MethodField } from './CallTab.tsx'
+import { headersAt, type Place, targetOf } from './call-places.ts'
 import {
   type ComparedAnswer,
   type Comparison,
@@ -15,7 +16,6 @@ import {
 } from './compare-endpoints.ts'
 import { EndpointList, nextPlace } from './EndpointList.tsx'
 import { PlainAnswer } from './PlainAnswer.tsx'
-import { headersAt, type Place, targetOf } from './places.ts'
 import type { PlaygroundModel } from './use-playground.ts'
 
 /** The same request to two to four endpoints: verdicts, times, and the fields that differ. */

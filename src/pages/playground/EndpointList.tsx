@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
+import type { KnownPlaces, Place } from './call-places.ts'
 import { MAX_ENDPOINTS } from './compare-endpoints.ts'
 import { EndpointPicker } from './EndpointPicker.tsx'
-import type { KnownPlaces, Place } from './places.ts'
 
 type EndpointListProps = {
   places: readonly Place[]

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { maskedUrl } from '../../call/send/endpoint.ts'
 import { CUSTOM } from '../../ui/browser/network-choice.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type KnownPlaces, type Place, placeGroups } from './places.ts'
+import { type KnownPlaces, type Place, placeGroups } from './call-places.ts'
 
 export type EndpointPickerProps = {
   label: string

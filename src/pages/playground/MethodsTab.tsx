@@ -5,8 +5,8 @@ import { PROBE_RATE } from '../../core/lib/rates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { askMethods, type Serving } from './ask-methods.ts'
 import { usePlaces } from './CompareTab.tsx'
+import { headersAt, type Target, targetOf } from './call-places.ts'
 import { EndpointList } from './EndpointList.tsx'
-import { headersAt, type Target, targetOf } from './places.ts'
 import type { PlaygroundModel } from './use-playground.ts'
 
 export type MethodsTabProps = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { headerFault } from './places.ts'
+import { headerFault } from './call-places.ts'
 import { type HeaderLine, MAX_SAVED, type SavedEndpoint } from './saved-endpoints.ts'
 
 type OwnEndpointProps = {

@@ -6,8 +6,8 @@ import { SENDING } from '../../call/send/describe-send.ts'
 import { noAnswer } from '../../call/send/no-answer.ts'
 import { messageHead } from '../../core/lib/message-head.ts'
 import { type CallOutcome, callEndpoint, connectEndpoint } from '../../ui/browser/endpoint-frame.ts'
+import type { Target } from './call-places.ts'
 import { pause, rateFor } from './pace.ts'
-import type { Target } from './places.ts'
 
 export type Serving =
   /** It answered, with a result or with an error of its own. */

@@ -4,8 +4,8 @@ import { Checker } from '../../call/judge/checker.ts'
 import type { Verdict } from '../../call/judge/verdict.ts'
 import { SENDING } from '../../call/send/describe-send.ts'
 import { type CallOutcome, callEndpoint } from '../../ui/browser/endpoint-frame.ts'
+import type { Target } from './call-places.ts'
 import { type FieldDifferences, fieldDifferences } from './field-differences.ts'
-import type { Target } from './places.ts'
 
 export const MIN_ENDPOINTS = 2
 export const MAX_ENDPOINTS = 4

@@ -9,7 +9,7 @@ import type { CheckReport } from '../../package/cli/check/model.ts'
 import { tableReport } from '../../package/cli/check/report-table.ts'
 import { methods } from '../../package/rpc/method.ts'
 import { callEndpoint } from '../../ui/browser/endpoint-frame.ts'
-import { isLocalAddress, type Target } from './places.ts'
+import { isLocalAddress, type Target } from './call-places.ts'
 
 export type Conformance = { report: CheckReport; text: string }
 

@@ -1,7 +1,7 @@
 /** The playground's address: tab, method, params and the name of a network. An endpoint's address never stands there. */
 import { CUSTOM, NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
 import { keepText, storedText } from '../../ui/browser/typed-text.ts'
-import { isSaved } from './places.ts'
+import { isSaved } from './call-places.ts'
 
 export const TABS = ['call', 'compare', 'methods', 'subscribe', 'check', 'history'] as const
 export type Tab = (typeof TABS)[number]

@@ -1,6 +1,6 @@
 /** One request after the other, no faster than the endpoint allows. */
 import { LOCAL_RATE, PROBE_RATE } from '../../core/lib/rates.ts'
-import { isLocalAddress } from './places.ts'
+import { isLocalAddress } from './call-places.ts'
 
 /** Requests per second for one request after the other. */
 export const rateFor = (url: string): number => (isLocalAddress(url) ? LOCAL_RATE : PROBE_RATE)

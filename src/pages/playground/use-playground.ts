@@ -17,8 +17,8 @@ import {
   storedNetwork,
 } from '../../ui/browser/network-choice.ts'
 import { keepCalls, type PastCall, storedCalls, withCall } from './call-history.ts'
+import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './call-places.ts'
 import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
-import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './places.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'
 
 export type PlaygroundInput = {

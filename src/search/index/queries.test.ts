@@ -5,8 +5,8 @@ import { ReferenceStore } from '../../core/model/reference-store.ts'
 import type { Route } from '../../core/model/routes.ts'
 import { answer } from '../query/answer.ts'
 import { fixture } from './fixture.ts'
+import { articleSections } from './page-sections.ts'
 import { searchRecords } from './records.ts'
-import { articleSections } from './text.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const readJson = (path: string) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))

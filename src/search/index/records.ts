@@ -4,8 +4,8 @@ import { isUnder } from '../../core/lib/path.ts'
 import type { Route } from '../../core/model/routes.ts'
 import { breadcrumbs, flatten, type SidebarSection } from '../../core/model/sidebar.ts'
 import type { SearchRecord } from '../query/records.ts'
+import type { ArticleSection } from './page-sections.ts'
 import { type ReferenceRow, referenceRows } from './reference.ts'
-import type { ArticleSection } from './text.ts'
 
 export type SearchInput = {
   pages: readonly { route: Route; sections: readonly ArticleSection[] }[]

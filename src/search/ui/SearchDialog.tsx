@@ -2,10 +2,10 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
-import type { SearchClient } from './client.ts'
 import type { LoadPaste, PasteCode } from './load-paste.ts'
 import { searchLocally } from './local-client.ts'
 import { SearchModal } from './SearchModal.tsx'
+import type { SearchClient } from './search-client.ts'
 
 /** The text that the paste field holds; empty while words are searched for. Outside React, which starts after the first paste. */
 export class PasteText {

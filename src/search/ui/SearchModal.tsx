@@ -25,11 +25,11 @@ import {
   seeAllResults,
 } from '../../core/model/constants.ts'
 import type { Hit } from '../query/answer.ts'
-import { reportChoice, type SearchClient, type SearchResult } from './client.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView, type StoredHit } from './hit-view.ts'
 import { hitsOf, type PasteRow, rowIndexOf } from './load-paste.ts'
 import { SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
+import { reportChoice, type SearchClient, type SearchResult } from './search-client.ts'
 import { sourceNotice } from './source-notice.ts'
 
 export type SearchModalProps = {

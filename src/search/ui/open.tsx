@@ -4,9 +4,9 @@ import { staysInPage } from '../../core/lib/private-text.ts'
 import { site } from '../../core/model/site.config.ts'
 import './parts/Search/Search.css'
 import './parts/SearchModal/SearchModal.css'
-import { searchClient } from './client.ts'
 import type { LoadPaste } from './load-paste.ts'
 import { PasteText, SearchDialog } from './SearchDialog.tsx'
+import { searchClient } from './search-client.ts'
 
 let close: (() => void) | undefined
 

@@ -1,5 +1,5 @@
 /** A word on where results come from, where that is not what a reader expects. */
-import type { SearchResult } from './client.ts'
+import type { SearchResult } from './search-client.ts'
 
 /** The service is configured and silent. */
 const LOCAL_INSTEAD = 'The search service did not answer. These results come from this site’s own index.'

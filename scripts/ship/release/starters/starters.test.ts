@@ -7,7 +7,7 @@ import { chain } from '../../../../src/chain.config.ts'
 import { plans } from '../../../prove/guides/plans.ts'
 import { drives } from './drives.ts'
 import { packStarters } from './pack.ts'
-import { codeOfStarter, readStarterRecords } from './run.ts'
+import { codeOfStarter, readStarterRecords } from './run-starter.ts'
 import { starterFiles, starters } from './starters.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')

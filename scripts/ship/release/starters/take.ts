@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { guideEnv, startChain } from '../../../prove/guides/surroundings.ts'
 import { NODE_VERSION } from '../../../prove/guides/tools.ts'
-import { runStarter, writeStarterRecord } from './run.ts'
+import { runStarter, writeStarterRecord } from './run-starter.ts'
 import { type Starter, starters } from './starters.ts'
 
 const CHAIN = { chainId: 10143 }

@@ -1,5 +1,5 @@
 /** What holds in every run of the simulator, told of one run. Tests play it over many seeds. */
-import { CITIES, wayMs } from './places.ts'
+import { CITIES, wayMs } from './cities.ts'
 import { type Fault, type Run, randomFrom, type Setup } from './run.ts'
 import { BEHAVIOURS, type Block, type Happening } from './types.ts'
 

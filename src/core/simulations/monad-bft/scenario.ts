@@ -1,5 +1,5 @@
 /** What the reader may choose, and how it is written in an address. */
-import { CITIES, wayMs } from './places.ts'
+import { CITIES, wayMs } from './cities.ts'
 import type { Setup } from './run.ts'
 import { BEHAVIOURS, type Behaviour } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CITIES } from './places.ts'
+import { CITIES } from './cities.ts'
 import {
   citiesOf,
   DELAYS_MS,

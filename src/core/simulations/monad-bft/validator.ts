@@ -1,6 +1,6 @@
 /** One validator: what it knows, and what it does with each message and timer. */
 import { Blocks } from './blocks.ts'
-import { certify, isAllowed, type Proposal, qcOf, roundOf, type Timeout } from './rules.ts'
+import { certify, isAllowed, type Proposal, qcOf, roundOf, type Timeout } from './certificate-rules.ts'
 import {
   type Behaviour,
   type Block,

@@ -36,7 +36,7 @@ export function Explorable({ title, caption, choice, picture, aside, steps, step
           {choice}
         </div>
         <div className="explorable-picture">{picture}</div>
-        <div className="explorable-description">
+        <div className="explorable-text">
           {aside}
           <div aria-live="polite">
             <p className="explorable-when">{current?.when}</p>

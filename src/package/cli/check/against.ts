@@ -2,7 +2,7 @@
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { documentVersion } from '../../rpc/endpoint.ts'
 import type { CheckOptions } from './check.ts'
-import { type ClientOptions, client } from './client.ts'
+import { type ClientOptions, client } from './check-client.ts'
 import { comparedRequests, type Request } from './compared-requests.ts'
 import { differencesBetween } from './deep-difference.ts'
 import type { Client, Exchange } from './exchange.ts'

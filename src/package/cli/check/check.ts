@@ -1,6 +1,7 @@
 /** Checks an endpoint from Node: over HTTP, or over a WebSocket with its subscriptions. */
+
+import { type ClientOptions, client } from './check-client.ts'
 import { checkWith, type RunOptions } from './check-run.ts'
-import { type ClientOptions, client } from './client.ts'
 import { corsOutcomes } from './cors.ts'
 import type { CheckReport, Outcome } from './model.ts'
 import { subscriptionOutcomes } from './subscriptions.ts'

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testEndpoints } from '../../../../test/endpoints.ts'
 import { checkEndpoint } from './check.ts'
-import { client } from './client.ts'
+import { client } from './check-client.ts'
 import { corsOutcomes } from './cors.ts'
 import { progressBar } from './progress.ts'
 import { watch } from './watch.ts'

@@ -1,7 +1,7 @@
 /** `generate <openrpc.json> --out FOLDER`: writes the files and says what they hold. Exit 0, or 2 by an error. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generatedFiles } from './files.ts'
+import { generatedFiles } from './generated-files.ts'
 import type { GenerateCommand } from './options.ts'
 
 /** Files of the same names are replaced; others in the folder stay. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { generateCommand } from './command.ts'
-import { generatedFiles } from './files.ts'
+import { generatedFiles } from './generated-files.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { PROBE_RATE } from '../../../core/lib/rates.ts'
 import type { Progress } from '../check/progress.ts'
 import type { ProbeCommand } from './options.ts'
 import { probeReport } from './report.ts'
-import { probeEndpoint } from './run.ts'
+import { probeEndpoint } from './run-probe.ts'
 
 /** Steps of a whole probe, for the bar; the real number depends on the chain. */
 const ABOUT = 65

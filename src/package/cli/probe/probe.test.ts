@@ -11,7 +11,7 @@ import { checkParams, checkResponse } from '../../rpc/validate.ts'
 import { probeCommand } from './command.ts'
 import { SYSTEM_SENDER } from './inputs.ts'
 import type { ProbeFile } from './model.ts'
-import { probeEndpoint } from './run.ts'
+import { probeEndpoint } from './run-probe.ts'
 import { scrubber } from './scrub.ts'
 import { probeSteps } from './steps.ts'
 

@@ -1,6 +1,6 @@
 /** What the reader chooses: how many validators, where they stand, and what each of them does. */
 import { useState } from 'react'
-import { CITIES } from '../../../core/simulations/monad-bft/places.ts'
+import { CITIES } from '../../../core/simulations/monad-bft/cities.ts'
 import {
   citiesOf,
   DELAYS_MS,

@@ -1,5 +1,5 @@
+import { block, quote } from '../../../core/markdown/markdown-text.ts'
 import { matcher, type PageNode, textOf } from '../../../core/markdown/page-node.ts'
-import { block, quote } from '../../../core/markdown/text.ts'
 import { definePart } from '../../../islands/define-part.ts'
 
 export default definePart({

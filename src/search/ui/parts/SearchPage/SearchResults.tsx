@@ -1,10 +1,10 @@
 import { withBase } from '../../../../core/lib/path.ts'
 import { SEARCH_TEXTS } from '../../../../core/model/constants.ts'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
-import type { SearchResult } from '../../client.ts'
 import { HitRow } from '../../HitRow.tsx'
 import { hitView } from '../../hit-view.ts'
 import { SEARCH_PATH } from '../../names.ts'
+import type { SearchResult } from '../../search-client.ts'
 import { sourceNotice } from '../../source-notice.ts'
 
 /** What the search page knows: nothing asked, an answer, or a failure. */

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { staysInPage } from '../../../../core/lib/private-text.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../core/model/constants.ts'
 import { site } from '../../../../core/model/site.config.ts'
-import { reportChoice, type SearchResult, searchClient } from '../../client.ts'
 import { SEARCH_PAGE_EVENT } from '../../names.ts'
+import { reportChoice, type SearchResult, searchClient } from '../../search-client.ts'
 import { type PageState, SearchResults, searchAddress } from './SearchResults.tsx'
 
 export function attach(page: HTMLElement): () => void {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClient, hostedQuery, reportChoice, type SearchResult } from './client.ts'
 import { SearchUnavailable } from './hosted-client.ts'
 import { searchLocally } from './local-client.ts'
+import { createClient, hostedQuery, reportChoice, type SearchResult } from './search-client.ts'
 
 vi.mock('./local-client.ts', () => ({ searchLocally: vi.fn() }))
 

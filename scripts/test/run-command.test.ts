@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runCommand } from './command.ts'
+import { runCommand } from './run-command.ts'
 
 const node = (code: string, timeoutMs?: number) =>
   runCommand(process.execPath, ['-e', code], timeoutMs === undefined ? {} : { timeoutMs })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headersFor, parseHeaders, parseRedirects, redirectFor } from './rules.ts'
+import { headersFor, parseHeaders, parseRedirects, redirectFor } from './host-rules.ts'
 
 const HEADERS = `
 # every page

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { inTurns } from '../../../../test/turn-clock.ts'
-import { client } from './client.ts'
+import { client } from './check-client.ts'
 import { backoff, type Exchange, isBusy, MAX_ANSWER_BYTES, nextTurn } from './exchange.ts'
 
 const open: { close: () => void }[] = []

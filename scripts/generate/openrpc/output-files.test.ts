@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diff, write } from './files.ts'
+import { diff, write } from './output-files.ts'
 
 let folder = ''
 beforeEach(async () => {

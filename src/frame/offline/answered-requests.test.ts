@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownPath } from './rules.ts'
+import { ownPath } from './answered-requests.ts'
 
 const SCOPE = 'https://host.test/docs/'
 const asked = (url: string, init: RequestInit = {}) => ownPath(new Request(new URL(url, SCOPE), init), SCOPE)

@@ -6,8 +6,8 @@ import type { SidebarSection } from '../../core/model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
 import { aliasProblems, readAliases, readTerms, TERMS_FILE } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
+import type { ArticleSection } from './page-sections.ts'
 import { searchRecords } from './records.ts'
-import type { ArticleSection } from './text.ts'
 
 export type SearchProblem = { at: string; message: string; hint: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CITIES, wayMs } from './places.ts'
+import { CITIES, wayMs } from './cities.ts'
 
 const at = (name: string) => CITIES.findIndex((city) => city.name === name)
 

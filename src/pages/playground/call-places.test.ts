@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { headerFault, headersAt, isLocalAddress, type KnownPlaces, placeGroups, savedId, targetOf } from './places.ts'
+import {
+  headerFault,
+  headersAt,
+  isLocalAddress,
+  type KnownPlaces,
+  placeGroups,
+  savedId,
+  targetOf,
+} from './call-places.ts'
 
 const KNOWN: KnownPlaces = {
   networks: [

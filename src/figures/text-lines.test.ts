@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LABEL, longestWord, NOTE, runWidth, textWidth, wrap } from './text.ts'
+import { LABEL, longestWord, NOTE, runWidth, textWidth, wrap } from './text-lines.ts'
 
 const said = (text: string, width: number) =>
   wrap(text, width, LABEL).lines.map(({ runs }) => runs.map((run) => run.text).join(''))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articleSections } from './text.ts'
+import { articleSections } from './page-sections.ts'
 
 const page = (body: string) => `<article><header><h1>Title</h1></header><div class="prose">${body}</div></article>`
 
