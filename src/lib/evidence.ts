@@ -68,6 +68,14 @@ export const lineUrl = ({ repository, commit, path, line }: LinePlace): string =
 /** Where a line stands, without the text found there. */
 export type LinePlace = Omit<SourceLine, 'literal'>
 
+/** A place as pages write it, with a short commit, which the host resolves as well. */
+export const shortPlace = ({ repository, commit, path, line }: LinePlace): LinePlace => ({
+  repository,
+  commit: shortCommit(commit),
+  path,
+  line,
+})
+
 /** Places of lines as an attribute of HTML holds them; `readPlaces` reads it. No path has a space. */
 export const writePlaces = (lines: readonly LinePlace[]): string =>
   lines.map(({ repository, commit, path, line }) => `${repository}@${shortCommit(commit)}:${path}:${line}`).join(' ')
