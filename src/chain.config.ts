@@ -70,8 +70,7 @@ export const sections = [
       {
         title: 'Compare',
         parts: [
-          ...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog', '/reference/proof'],
-          '/reference/benchmarks',
+          ...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog'],
         ],
       },
     ],

@@ -11,6 +11,7 @@ import { attachCopyPage } from '../shell/copy-page/attach.ts'
 import { attachDrawer } from '../shell/drawer-behavior.ts'
 import { attachLocaleMenus, attachVersionMenus } from '../shell/navbar-menus.ts'
 import { attachNavbarScroll } from '../shell/navbar-scroll.ts'
+import { attachReportLink } from '../shell/report-link.ts'
 import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { attachFolds } from '../ui/enhance/collapse.ts'
 import { attachMenus } from '../ui/enhance/menus.ts'
@@ -29,6 +30,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachFolds,
   attachMenus,
   attachPrint,
+  attachReportLink,
   attachMethodFilter,
   (element) => attachCopyPage(element, base, loadCode),
   (element) => attachSearch(element, base, () => loadCode(() => import('../reference/box/box-code.tsx'))),

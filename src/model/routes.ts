@@ -27,6 +27,7 @@ export type Route = {
   hidden: boolean
   position: number
   inSitemap: boolean
+  inSearch?: false
   /** Content file, relative to `content/`. */
   file?: string
   method?: string
@@ -83,6 +84,7 @@ function pageRoute({ file, frontmatter }: ContentFile, folders: ReadonlyMap<stri
     position: frontmatter.sidebarPosition ?? LAST,
     inSitemap: true,
     sources: frontmatter.sources,
+    ...(frontmatter.hideFromSearch ? { inSearch: false } : {}),
     ...(frontmatter.lastReviewed === undefined ? {} : { lastReviewed: frontmatter.lastReviewed }),
   }
 }
@@ -117,6 +119,7 @@ function codeRoute(page: PageDefinition): Route {
     position: page.nav?.position ?? LAST,
     inSitemap: page.inSitemap ?? true,
     sources: [],
+    ...(page.inSearch === false ? { inSearch: false } : {}),
     ...(page.formerly === undefined ? {} : { formerly: page.formerly }),
   }
 }
