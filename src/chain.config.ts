@@ -58,20 +58,11 @@ export const sections = [
       },
       {
         title: 'Look up',
-        parts: [
-          '/reference/rpc-error-codes',
-          '/reference/limits',
-          '/reference/fields',
-          '/reference/types',
-          '/reference/json-rpc/explorer',
-          '/reference/glossary',
-        ],
+        parts: ['/reference/rpc-error-codes', '/reference/limits', '/reference/shapes', '/reference/glossary'],
       },
       {
         title: 'Compare',
-        parts: [
-          ...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog'],
-        ],
+        parts: [...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog']],
       },
     ],
   },

@@ -5,10 +5,12 @@ import { DropReasons as Drops } from '../reference/errors/DropReasons.tsx'
 import { ErrorCatalogue as Catalogue } from '../reference/errors/ErrorCatalogue.tsx'
 import { VerdictTable as Verdicts } from '../reference/errors/VerdictTable.tsx'
 import { tarballUrl } from '../reference/page-input.ts'
-import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/types/Exports.tsx'
-import { TypeIndex as Index } from '../reference/types/TypeIndex.tsx'
-import { TypeList as Types } from '../reference/types/TypeList.tsx'
-import { comparison, evidence, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
+import { ReferenceExports as Exports, InstallPackage as Install } from '../reference/shapes/Exports.tsx'
+import Explorer from '../reference/shapes/parts/SchemaExplorer/SchemaExplorer.tsx'
+import { ShapeTable as Shapes } from '../reference/shapes/ShapeTable.tsx'
+import { TypeList as Types } from '../reference/shapes/TypeList.tsx'
+import { HydratedPart } from '../ui/HydratedPart.tsx'
+import { comparison, evidence, exampleCases, reference, referenceDocument, typesModule } from './reference-data.ts'
 
 /** Every error of the document, by code. */
 function ErrorCatalogue() {
@@ -49,10 +51,17 @@ function ReferenceExports() {
   )
 }
 
-/** What each generated type is, and where it stands. */
-function TypeIndex() {
+/** What each type and each field is, and where a reader meets it. */
+function ShapeTable() {
   const { base } = useGuideData()
-  return <Index module={typesModule} document={referenceDocument} base={base} />
+  return <Shapes module={typesModule} document={referenceDocument} models={reference.models} base={base} />
+}
+
+/** The whole document in docs-react, method by method. */
+function SchemaExplorer() {
+  const { base } = useGuideData()
+  const methods = referenceDocument.methods.map(({ name }) => name)
+  return <HydratedPart name="SchemaExplorer" component={Explorer} props={{ methods, base }} />
 }
 
 /** Every generated type. */
@@ -66,6 +75,7 @@ export const referenceComponents: Readonly<Record<string, unknown>> = {
   EthereumComparison,
   InstallPackage,
   ReferenceExports,
-  TypeIndex,
+  SchemaExplorer,
+  ShapeTable,
   TypeList,
 }

@@ -18,6 +18,8 @@ export type PageDefinition = {
   inSearch?: false
   /** The search page is not: it has no text of its own. */
   inSitemap?: boolean
+  /** Where the text of a merged page is now, with an anchor where a part of the page has it. */
+  movedTo?: string
   /** Further addresses that lead here. */
   formerly?: readonly string[]
 }

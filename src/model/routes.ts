@@ -32,6 +32,8 @@ export type Route = {
   file?: string
   method?: string
   lastReviewed?: string
+  /** Where its text is now: the page only leads there. */
+  movedTo?: string
   /** Further addresses that lead to it. */
   formerly?: readonly string[]
   sources: { title: string; url?: string }[]
@@ -120,6 +122,7 @@ function codeRoute(page: PageDefinition): Route {
     inSitemap: page.inSitemap ?? true,
     sources: [],
     ...(page.inSearch === false ? { inSearch: false } : {}),
+    ...(page.movedTo === undefined ? {} : { movedTo: page.movedTo }),
     ...(page.formerly === undefined ? {} : { formerly: page.formerly }),
   }
 }
