@@ -51,6 +51,7 @@ export const sections = [
           '/reference',
           '/reference/json-rpc',
           '/reference/playground',
+          '/reference/endpoint',
           '/reference/validator',
           '/reference/websockets',
           '/reference/*',

@@ -33,6 +33,7 @@ const PAGES = [
   '/reference/json-rpc/eth_getBlockByNumber',
   '/reference/json-rpc/absent/eth_newFilter',
   '/reference/playground',
+  '/reference/endpoint',
   '/reference/validator',
   '/reference/rpc-error-codes',
   '/reference/rpc-differences',
