@@ -51,22 +51,26 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
         <li>
           <b>{traced}</b>of {statements.length} statements link to the line of the node’s source that proves them
         </li>
-        <li>
-          <b>{answered}</b>statements were confirmed by a {chain.name} node
-        </li>
+        {answered > 0 && (
+          <li>
+            <b>{answered}</b>statements were confirmed by a {chain.name} node
+          </li>
+        )}
         <li data-failing={wrong.length}>
           <b>{proofs.length - wrong.length}</b>of {proofs.length} examples fit their schema
         </li>
         {firstPaint(benchmarks)}
       </ul>
-      <p>
-        <b>Facts.</b> Each error, limit, default and difference names the lines that prove it. A <i>source</i> mark on a
-        page leads to the line. <b>Examples.</b> The build checks every request and response against its schema, and
-        stops at the first that does not fit: {classes.map(({ count, name }) => `${count} ${name}`).join(', ')}.{' '}
-        <b>Speed.</b> <a href={withBase(base, '/reference/benchmarks')}>Benchmarks</a> builds the same text with four
-        other generators and opens the pages from one server. <b>Text.</b>{' '}
-        <a href={withBase(base, '/markdown-page')}>Writing a page</a> shows the components that authors use.
-      </p>
+      <Section id="proofs" title="How it is proven">
+        <p>
+          <b>Facts.</b> Each error, limit, default and difference names the lines that prove it. A <i>source</i> mark on
+          a page leads to the line. <b>Examples.</b> The build checks every request and response against its schema, and
+          stops at the first that does not fit: {classes.map(({ count, name }) => `${name}: ${count}`).join(', ')}.{' '}
+          <b>Speed.</b> <a href={withBase(base, '/reference/benchmarks')}>Benchmarks</a> builds the same text with four
+          other generators and opens the pages from one server. <b>Text.</b>{' '}
+          <a href={withBase(base, '/markdown-page')}>Writing a page</a> shows the components that authors use.
+        </p>
+      </Section>
       <Section id="statements" title="Statements">
         <p>
           Lines are those of <Commits statements={statements} />. A line proves what the source says at that commit; an

@@ -43,7 +43,7 @@ describe('ProofPage', () => {
     const all = Object.values(examples).flat()
     const classes = countClasses(all)
     expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
-    for (const { count, name } of classes) expect(html).toContain(`${count} ${name}`)
+    for (const { count, name } of classes) expect(html).toContain(`${name}: ${count}`)
     expect(html).toContain(`<b>${all.length}</b>of ${all.length} examples fit their schema`)
   })
 
