@@ -65,7 +65,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
           links: [...new Set(links)].sort(),
           // Cells stand beside each other without a space.
           named: article.innerHTML.replace(/<[^>]*>/g, ' ').match(/https?:\/\/[^\s"'<>()]+/g) ?? [],
-          hasEvidence: article.querySelector('[data-evidence]') !== null,
+          hasEvidence: article.querySelector('a[aria-label^="source of "]') !== null,
           address: canonical,
         }
         return [path, parts] as const
