@@ -1,11 +1,12 @@
 /** One amount in wei, gwei, MON and as a quantity on the wire; each field can be the one that is typed into. */
-
-import { useState } from 'react'
+import { useRef } from 'react'
 import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../facts/network.ts'
 import { allUnits, groupDigits, readAmount } from '../../../lib/units.ts'
-import { usePart } from '../../../ui/parts.ts'
+import { type AddressForm, useAddress } from '../../use-address.ts'
+import { Calculator } from '../Calculator/Calculator.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { plainNumber } from '../Calculator/fields-form.ts'
 import { attempt, type Read, readQuantity } from '../Calculator/read.ts'
 
 const UNITS = ['token', 'gwei', 'wei', 'quantity'] as const
@@ -26,28 +27,52 @@ const SAMPLES: readonly { label: string; wei: bigint }[] = [
 
 const quantityOf = (wei: bigint): string => `0x${wei.toString(16)}`
 
+type Typed = { unit: Unit; text: string }
+const START: Typed = { unit: 'token', text: '1.5' }
+/** Longer hex may be a key or a hash, which no address may contain. */
+const SHORT_HEX = /^0x[0-9a-f]{1,24}$/i
+
+/** "1.5_token": what was typed, and into which field. */
+export const UNIT_ADDRESS: AddressForm<Typed> = {
+  standard: START,
+  write({ unit, text }) {
+    const digits = text.trim()
+    const word = unit === 'quantity' ? SHORT_HEX.exec(digits)?.[0] : plainNumber(digits)
+    return `${word ?? START.text}_${word === undefined ? START.unit : unit}`
+  },
+  read(text) {
+    const [word = '', asked] = text.split('_')
+    const unit = UNITS.find((one) => one === asked)
+    if (unit === undefined) return undefined
+    const typed = { unit, text: unit === 'quantity' ? word : groupDigits(word) }
+    return UNIT_ADDRESS.write(typed) === text && readRow(word, unit).problem === undefined ? typed : undefined
+  },
+}
+
 export default function UnitConverter() {
-  const [typed, setTyped] = useState<{ unit: Unit; text: string; wei: bigint }>({
-    unit: 'token',
-    text: '1.5',
-    wei: 15n * 10n ** 17n,
-  })
+  const [typed, choose, notice] = useAddress('unit', UNIT_ADDRESS)
   const read = readRow(typed.text, typed.unit)
-  const shown = { ...allUnits(typed.wei), quantity: quantityOf(typed.wei) }
+  const last = useRef(15n * 10n ** 17n)
+  if (read.value !== undefined) last.current = read.value
+  const shown = { ...allUnits(last.current), quantity: quantityOf(last.current) }
   return (
-    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Unit converter">
-      {UNITS.map((unit) => (
+    <Calculator
+      name="unit"
+      label="Unit converter"
+      inputs={UNITS.map((unit) => (
         <FieldRow
           key={unit}
           id={`unit-converter-${unit}`}
           {...ROWS[unit]}
           value={unit === typed.unit ? typed.text : unit === 'quantity' ? shown.quantity : groupDigits(shown[unit])}
           problem={unit === typed.unit ? read.problem : undefined}
-          onValue={(text) => setTyped(({ wei }) => ({ unit, text, wei: readRow(text, unit).value ?? wei }))}
+          onValue={(text) => choose({ unit, text })}
         />
       ))}
-      <details className="form-more">
-        <summary>Common amounts</summary>
+      notice={notice}
+      more={{
+        summary: 'Common amounts',
+        content: (
         <div className="table-box">
           <table data-narrow="">
             <thead>
@@ -72,8 +97,9 @@ export default function UnitConverter() {
             </tbody>
           </table>
         </div>
-      </details>
-    </section>
+        ),
+      }}
+    />
   )
 }
 

@@ -1,0 +1,46 @@
+/** Frame of a calculator: what is entered, beside it the result, then what is folded away. */
+import type { ReactNode } from 'react'
+import { usePart } from '../../../ui/parts.ts'
+import { StateLink } from '../../StateLink.tsx'
+import { figureId } from '../../use-address.ts'
+
+export type CalculatorProps = {
+  /** The key of its setting in the address; unique on the page. */
+  name: string
+  label: string
+  /** At most four. */
+  inputs: ReactNode
+  /** Further inputs, folded. */
+  settings?: ReactNode
+  result?: ReactNode
+  more: { summary: string; content: ReactNode }
+  /** Says that the address asked for a setting that does not exist. */
+  notice: string
+}
+
+export function Calculator({ name, label, inputs, settings, result, more, notice }: CalculatorProps) {
+  return (
+    <section {...usePart('Form', 'Calculator')} className="form calculator" id={figureId(name)} aria-label={label}>
+      <div className="calculator-inputs">
+        {inputs}
+        {settings === undefined ? null : (
+          <details className="form-more">
+            <summary>Settings</summary>
+            {settings}
+          </details>
+        )}
+      </div>
+      {result === undefined ? null : <div className="calculator-result">{result}</div>}
+      <div className="calculator-foot">
+        <details className="form-more">
+          <summary>{more.summary}</summary>
+          {more.content}
+        </details>
+        <StateLink name={name} />
+        <p role="status" hidden={notice === ''}>
+          {notice}
+        </p>
+      </div>
+    </section>
+  )
+}

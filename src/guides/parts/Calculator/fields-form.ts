@@ -1,0 +1,38 @@
+/** Numbers that a reader typed, as an address contains them: "200000_120000_100_2_150". */
+import { groupDigits } from '../../../lib/units.ts'
+import type { AddressForm } from '../../use-address.ts'
+
+/** Short decimal numbers only: no key, no hash and no text of the reader's gets into an address. */
+const NUMBER = /^\d{1,20}(\.\d{1,18})?$/
+
+/** A number without grouping; undefined for anything else. */
+export function plainNumber(text: string): string | undefined {
+  const digits = text.trim().replaceAll(/[,_ ]/g, '')
+  return NUMBER.test(digits) ? digits : undefined
+}
+
+/**
+ * The fields in the order of `starts`, which has what each contains at first. A field that does not contain a number
+ * that `fits` is written as its start.
+ */
+export function fieldsForm<Field extends string>(
+  starts: Readonly<Record<Field, string>>,
+  fits: (field: Field, text: string) => boolean = () => true,
+): AddressForm<Record<Field, string>> {
+  const names = Object.keys(starts) as Field[]
+  const wordOf = (field: Field, text: string) => (fits(field, text) ? plainNumber(text) : undefined)
+  const write = (texts: Record<Field, string>) =>
+    names.map((name) => wordOf(name, texts[name]) ?? plainNumber(starts[name])).join('_')
+  return {
+    standard: starts,
+    write,
+    read(text) {
+      const words = text.split('_')
+      if (words.length !== names.length) return undefined
+      const texts = Object.fromEntries(
+        names.map((name, index) => [name, groupDigits(words[index] ?? '')]),
+      ) as Record<Field, string>
+      return write(texts) === text ? texts : undefined
+    },
+  }
+}
