@@ -125,7 +125,9 @@ function certified({ who, qc }: Of<'qc'>, group: readonly Happening[], run: Run)
       : next
         ? proposed(next, run).title
         : `Block ${qc.block} is Voted`
-  const text = [...parts, finality(finals), isGone ? '' : pace(qc.round, qc.block, run)].filter((part) => part !== '').join(' ')
+  const text = [...parts, finality(finals), isGone ? '' : pace(qc.round, qc.block, run)]
+    .filter((part) => part !== '')
+    .join(' ')
   return { round: next?.round ?? qc.round, title, text }
 }
 
@@ -149,7 +151,8 @@ function pace(round: number, block: string, { happenings, blocks }: Run): string
   const isPaced = votes.some((one) => one.kind === 'voted' && one.paced)
   const parent = blocks.get(blocks.get(block)?.parent ?? '')
   if (round === 2 && isPaced) return `A validator waits ${VOTE_PACE_MS} ms between two votes (vote pace).`
-  if (round > 1 && !isPaced && parent && parent.round + 1 < round) return 'After a failed round, validators vote at once.'
+  if (round > 1 && !isPaced && parent && parent.round + 1 < round)
+    return 'After a failed round, validators vote at once.'
   return ''
 }
 

@@ -51,11 +51,7 @@ export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
             </g>
           ))}
           {lines.map(({ flight, kind, from, to, isFlying }) => (
-            <g
-              key={keyOf(flight)}
-              {...kindProps(kind)}
-              data-faint={lit === undefined || lit === kind ? undefined : ''}
-            >
+            <g key={keyOf(flight)} {...kindProps(kind)} data-faint={lit === undefined || lit === kind ? undefined : ''}>
               <line x1={percent(from.x)} y1={from.y.toFixed(1)} x2={percent(to.x)} y2={to.y.toFixed(1)} />
               <circle cx={percent(to.x)} cy={to.y.toFixed(1)} r={isFlying ? 4 : 2.5} />
             </g>

@@ -43,7 +43,8 @@ const PRESET_WORDS: Record<Preset, { label: string; idea: string }> = {
     idea: 'V3 signs block 3, but sends it to no one. V4 may leave block 3 out only with a certificate that too few validators can vote for it.',
   },
 }
-const OWN = 'Your own setting. The chain continues while validators with more than two thirds of the stake work and reach each other.'
+const OWN =
+  'Your own setting. The chain continues while validators with more than two thirds of the stake work and reach each other.'
 const PLACEMENT_WORDS: Record<Placement, string> = { europe: 'four cities of Europe', world: 'twelve cities' }
 
 type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void }

@@ -29,9 +29,10 @@ export function fieldsForm<Field extends string>(
     read(text) {
       const words = text.split('_')
       if (words.length !== names.length) return undefined
-      const texts = Object.fromEntries(
-        names.map((name, index) => [name, groupDigits(words[index] ?? '')]),
-      ) as Record<Field, string>
+      const texts = Object.fromEntries(names.map((name, index) => [name, groupDigits(words[index] ?? '')])) as Record<
+        Field,
+        string
+      >
       return write(texts) === text ? texts : undefined
     },
   }

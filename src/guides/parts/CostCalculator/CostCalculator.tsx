@@ -69,9 +69,7 @@ export default function CostCalculator() {
           <ul>
             <li>Price per gas is the lower of base fee plus tip, and the fee cap.</li>
             <li>You pay the gas limit times the price, whatever execution uses and whether it succeeds.</li>
-            <li>
-              The gas limit times the base fee is burned. The rest of the charge goes to the block’s beneficiary.
-            </li>
+            <li>The gas limit times the base fee is burned. The rest of the charge goes to the block’s beneficiary.</li>
             <li>Ethereum would charge gas used times the price, which is shown for comparison.</li>
           </ul>
         ),

@@ -1,9 +1,9 @@
 /** Frame of a model that is stepped through: choice, picture, words and one transport, then what is folded away. */
 import type { ReactNode } from 'react'
 import { usePart } from '../../../ui/parts.ts'
+import { StateLink } from '../../StateLink.tsx'
 import { figureId } from '../../use-address.ts'
 import { FullScreen } from '../FullScreen/FullScreen.tsx'
-import { StateLink } from '../../StateLink.tsx'
 import { StepControls } from './StepControls.tsx'
 
 export type ToldStep = {

@@ -76,7 +76,8 @@ export default function RaptorCastBench() {
   const asked = spreadOf(texts)
   const outcome = spread(asked)
   const broken = NAMES.find((name) => read(name, texts[name]) === undefined)
-  const isChosen = (preset: Preset) => RAPTORCAST_ADDRESS.write(withPreset(texts, preset)) === RAPTORCAST_ADDRESS.write(texts)
+  const isChosen = (preset: Preset) =>
+    RAPTORCAST_ADDRESS.write(withPreset(texts, preset)) === RAPTORCAST_ADDRESS.write(texts)
   return (
     <Explorable
       name="raptorcast"

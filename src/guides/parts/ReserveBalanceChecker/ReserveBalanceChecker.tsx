@@ -43,7 +43,12 @@ const OPEN_FLAGS: readonly Flag[] = ['sentRecently', 'delegated']
 
 type Setting = { texts: Record<Field, string>; flags: readonly Flag[] }
 const NUMBERS = fieldsForm(START)
-const LETTERS: Record<Flag, string> = { sentRecently: 's', delegated: 'd', isSender: 'i', delegationChangedRecently: 'c' }
+const LETTERS: Record<Flag, string> = {
+  sentRecently: 's',
+  delegated: 'd',
+  isSender: 'i',
+  delegationChangedRecently: 'c',
+}
 /** No flag at all. */
 const NONE = 'n'
 
@@ -202,27 +207,27 @@ const CASES: readonly { label: string; input: ReserveCase }[] = [
 function AllRules() {
   return (
     <div className="table-box">
-        <table data-narrow="">
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Result</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {CASES.map(({ label, input }) => {
-              const { outcome, reason } = judgeReserve(input)
-              return (
-                <tr key={label}>
-                  <td>{label}</td>
-                  <td data-label="Result">{VERDICTS[outcome].title}</td>
-                  <td data-label="Why">{reason}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+      <table data-narrow="">
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Result</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CASES.map(({ label, input }) => {
+            const { outcome, reason } = judgeReserve(input)
+            return (
+              <tr key={label}>
+                <td>{label}</td>
+                <td data-label="Result">{VERDICTS[outcome].title}</td>
+                <td data-label="Why">{reason}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
     </div>
   )
 }

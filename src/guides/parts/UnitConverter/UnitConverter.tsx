@@ -73,30 +73,30 @@ export default function UnitConverter() {
       more={{
         summary: 'Common amounts',
         content: (
-        <div className="table-box">
-          <table data-narrow="">
-            <thead>
-              <tr>
-                <th scope="col">Amount</th>
-                <th scope="col">{chain.symbol}</th>
-                <th scope="col">gwei</th>
-                <th scope="col">Quantity</th>
-              </tr>
-            </thead>
-            <tbody>
-              {SAMPLES.map(({ label, wei }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td data-label={chain.symbol}>{groupDigits(allUnits(wei).token)}</td>
-                  <td data-label="gwei">{groupDigits(allUnits(wei).gwei)}</td>
-                  <td data-label="Quantity">
-                    <code>{quantityOf(wei)}</code>
-                  </td>
+          <div className="table-box">
+            <table data-narrow="">
+              <thead>
+                <tr>
+                  <th scope="col">Amount</th>
+                  <th scope="col">{chain.symbol}</th>
+                  <th scope="col">gwei</th>
+                  <th scope="col">Quantity</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {SAMPLES.map(({ label, wei }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td data-label={chain.symbol}>{groupDigits(allUnits(wei).token)}</td>
+                    <td data-label="gwei">{groupDigits(allUnits(wei).gwei)}</td>
+                    <td data-label="Quantity">
+                      <code>{quantityOf(wei)}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         ),
       }}
     />
