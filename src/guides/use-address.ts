@@ -4,7 +4,7 @@ import { listen } from '../browser/attach.ts'
 import { PAUSE_MS, type PausedWrite, pausedWrite } from '../browser/paused-write.ts'
 
 export type AddressForm<Setting> = {
-  /** What the figure shows when the address asks for nothing; it leaves the address alone. */
+  /** The setting without a parameter in the address. It is not written. */
   standard: Setting
   /** Short, and without characters that an address writes in another way. */
   write: (setting: Setting) => string
@@ -12,14 +12,13 @@ export type AddressForm<Setting> = {
   read: (text: string) => Setting | undefined
 }
 
-/** A longer text is no setting: no figure writes half of this. */
+/** Figures write less than half of this. */
 const MOST_CHARACTERS = 2_000
-const UNKNOWN = 'The address asks for a setting that this figure does not have. It shows the usual one.'
+const UNKNOWN = 'The link has a setting that this figure does not have. It shows the usual one.'
 
 /**
- * State that `?name=…` holds. It is written at once, or after a pause while changes follow each other quickly. A change
- * makes no step in the history.
- * @returns the setting, what changes it, and a sentence if the address asked for one that does not exist
+ * State in `?name=…`. Quick changes are written together after a pause. A change replaces the entry in the history.
+ * @returns the setting, a function that changes it, and a sentence if the address had one that does not exist
  */
 export function useAddress<Setting>(
   name: string,

@@ -1,8 +1,8 @@
-/** A run in words: which happenings make a step, and what each step says, from the values of the run. */
+/** The steps of a run and their sentences, from the values of the run. */
 import type { Run } from './run.ts'
 import { type Happening, leaderOf, nameOf, ROUND_TIMER_MS, supermajority, VOTE_PACE_MS } from './types.ts'
 
-/** One step. `at`: when it begins. `shown`: when its messages have arrived, which is what the picture shows. Milliseconds. */
+/** One step begins `at` a time. The picture shows it when its messages have arrived, at `shown`. Milliseconds. */
 export type Step = { at: number; shown: number; round: number; title: string; text: string }
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>
@@ -57,7 +57,7 @@ function roundOf(what: Happening): number {
   return what.kind === 'nec' ? what.nec.round : 0
 }
 
-/** A certificate, the blocks that it finalizes, and the proposal that contains it, if that comes at once. */
+/** A certificate, the blocks that it finalizes, and the proposal that contains it, if it follows within that time. */
 function withQc(told: readonly Happening[], { qc, at }: Of<'qc'>): Happening[] {
   const group = [told[0] as Happening]
   for (const what of told.slice(1)) {
@@ -115,7 +115,7 @@ function certified({ who, qc }: Of<'qc'>, group: readonly Happening[], run: Run)
         `${nameOf(leader)} leads the next round, so votes for block ${qc.block} go to it and are lost. Votes also go to the leader of this round: ${nameOf(who)} collects ${quorum} and sends the quorum certificate (QC) to all. Block ${qc.block} is Voted.`,
       ]
     : [
-        `${quorum} for block ${qc.block} make a quorum certificate (QC): the block is Voted.`,
+        `${quorum} for block ${qc.block} make a quorum certificate (QC), so the block is Voted.`,
         next ? withProposal(next, run) : '',
       ]
   const title = isGone
@@ -145,14 +145,14 @@ function finality(finals: readonly string[]): string {
   return `Block ${last} is now Finalized${also}, because its child got its QC in the very next round.`
 }
 
-/** Said where it begins, and where it is left out. */
+/** Explained when it applies first, and when validators skip it. */
 function pace(round: number, block: string, { happenings, blocks }: Run): string {
   const votes = happenings.filter((one) => one.kind === 'voted' && one.round === round && one.block === block)
   const isPaced = votes.some((one) => one.kind === 'voted' && one.paced)
   const parent = blocks.get(blocks.get(block)?.parent ?? '')
   if (round === 2 && isPaced) return `A validator waits ${VOTE_PACE_MS} ms between two votes (vote pace).`
   if (round > 1 && !isPaced && parent && parent.round + 1 < round)
-    return 'After a failed round, validators vote at once.'
+    return 'After a failed round, validators vote without waiting.'
   return ''
 }
 
@@ -168,7 +168,7 @@ function proposed({ at, who, round, block, again, nec }: Of<'proposed'>, run: Ru
   if (behaviour === 'withholds')
     return {
       round,
-      title: `${nameOf(who)} signs block ${block.id} and sends it to no one`,
+      title: `${nameOf(who)} signs block ${block.id} but keeps it`,
       text: 'For the others the leader is silent. But its timeout may still name the block as the newest one.',
     }
   const title = `${nameOf(who)} proposes block ${block.id}`
@@ -197,11 +197,11 @@ function proposed({ at, who, round, block, again, nec }: Of<'proposed'>, run: Ru
   }
 }
 
-/** What the failed rounds before a block cost. */
+/** The cost of the failed rounds before a block. */
 function delay(at: number, parent: string, { happenings }: Run): string {
   const before = happenings.find((one) => one.kind === 'proposed' && one.block.id === parent)
   if (!before) return ''
-  return `No block is lost. The failure cost time: this block comes ${seconds(at - before.at)} after block ${parent}.`
+  return `The failure costs time, but all blocks are kept. This block follows ${seconds(at - before.at)} after block ${parent}.`
 }
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
@@ -211,7 +211,7 @@ function timedOut({ who, round }: Of<'timeout'>, { setup }: Run): Words {
   return {
     round,
     title: `Round ${round} times out`,
-    text: `${leader} leads round ${round}, but no certificate comes out of it. After ${ROUND_TIMER_MS} ms the validators stop waiting, ${nameOf(who)} first. Each sends all others a timeout, which contains the newest certificate or block it has.`,
+    text: `${leader} leads round ${round}, but the others do not receive a certificate. After ${ROUND_TIMER_MS} ms the validators stop waiting, ${nameOf(who)} first. Each sends all others a timeout, which contains the newest certificate or block it has.`,
   }
 }
 
@@ -220,7 +220,7 @@ function timeoutCertificate({ tc }: Of<'tc'>, { setup }: Run): Words {
   const total = setup.validators
   const duty = tc.tip
     ? `Its newest entry is block ${tc.tip.id}, which may already have votes. ${next} must propose that block again, or prove that it has no QC.`
-    : `Its newest entry is the QC for block ${tc.qc.block}, so ${next}, the next leader, may build on block ${tc.qc.block} at once.`
+    : `Its newest entry is the QC for block ${tc.qc.block}, so ${next}, the next leader, may build on block ${tc.qc.block}.`
   return {
     round: tc.round,
     title: `${supermajority(total)} timeouts end round ${tc.round}`,

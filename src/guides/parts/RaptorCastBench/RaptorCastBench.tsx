@@ -158,7 +158,7 @@ function stepsOf(outcome: Outcome, { redundancy, loss, faulty, bytes: length }: 
     {
       when: 'Hop two',
       title: `You receive ${count(received)} chunks`,
-      text: `Each validator forwards its chunks to all others, and ${lost} of these packets are lost as well. Your own chunks need no second hop.`,
+      text: `Each validator forwards its chunks to all others, and ${lost} of these packets are lost as well. Your own chunks need one hop only.`,
     },
     {
       when: 'You',
