@@ -1,4 +1,4 @@
-/** Writes into the address once a reader pauses: browsers accept few changes of it in a short time. */
+/** Writes into the address when a reader pauses, because browsers accept few changes of it in a short time. */
 import { listen } from './attach.ts'
 
 /** Milliseconds. */
@@ -7,15 +7,15 @@ export const PAUSE_MS = 300
 export type PausedWrite = {
   /** Writes after the pause. Each call begins the pause anew. */
   later: () => void
-  /** Writes at once if something waits. */
+  /** Writes immediately if a write is pending. */
   flush: () => void
-  /** Forgets what waits. */
+  /** Drops a pending write. */
   stop: () => void
-  /** Forgets what waits and removes the listeners. */
+  /** Drops a pending write and removes the listeners. */
   end: () => void
 }
 
-/** A reader who continues at once, by a press or by leaving, finds on return what was there before. */
+/** A press, or leaving the page, writes a pending state first, so that the reader finds it on return. */
 export function pausedWrite(write: () => void): PausedWrite {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

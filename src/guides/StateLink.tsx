@@ -1,10 +1,10 @@
-/** Copies a link to what a figure or a calculator shows now. */
+/** Copies a link to the present state of a figure or a calculator. */
 import { useState } from 'react'
 import { copyText } from '../browser/clipboard.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { stateLink } from './use-address.ts'
 
-/** How long the button says what became of the press. Milliseconds. */
+/** How long the button shows the outcome of a press. Milliseconds. */
 const DONE_MS = 1_600
 const WORDS = { ready: 'Copy link to this state', done: 'Link copied', refused: 'The browser refused to copy' }
 

@@ -1,4 +1,4 @@
-/** MonadBFT as it runs: the reader chooses who fails and where validators stand; every step comes from the model. */
+/** MonadBFT as it runs. The reader chooses who fails and where validators are, and the model computes every step. */
 import { useCallback, useMemo, useState } from 'react'
 import { prefersReducedMotion } from '../../../browser/media.ts'
 import { readScenario, type Scenario, STANDARD, scenarioText } from '../../../simulations/monad-bft/scenario.ts'
@@ -43,7 +43,7 @@ export default function BftRound() {
       name={QUERY}
       title="MonadBFT, round by round"
       idea={ideaOf(scenario)}
-      caption="A model with the client’s rules and timers. All stake is equal and leaders take turns; on the network, stake decides how often a validator leads."
+      caption="A model with the client’s rules and timers. All stake is equal and leaders take turns. On the network, stake decides how often a validator leads."
       choice={<Presets scenario={scenario} onChoose={begin} />}
       settings={
         <>

@@ -16,7 +16,7 @@ export type FlightMapProps = {
   run: Run
   /** Milliseconds. */
   at: number
-  /** The sort of messages that is drawn in full; all sorts if undefined. */
+  /** The sort of messages that is drawn in full, or undefined for all. */
   lit: Kind | undefined
   /** Set while time runs. */
   clock: Clock | undefined
@@ -78,7 +78,7 @@ export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
 
 type KeyProps = { lit: Kind | undefined; onLight: (kind: Kind | undefined) => void }
 
-/** What each sort of messages is. A press shows the messages of that sort alone, another press all of them. */
+/** Explains each sort of messages. A press shows the messages of that sort alone, another press all of them. */
 export function Key({ lit, onLight }: KeyProps) {
   return (
     <div {...usePart('BftRound')}>

@@ -36,11 +36,11 @@ const PRESET_WORDS: Record<Preset, { label: string; idea: string }> = {
   },
   slow: {
     label: 'Leader slow',
-    idea: `V3 sends everything ${SLOW_MS} ms late. Votes of the three others are enough, so no round fails; only the round that V3 leads is longer.`,
+    idea: `V3 sends everything ${SLOW_MS} ms late. Votes of the three others are enough, so only the round that V3 leads is longer.`,
   },
   withholds: {
     label: 'Leader hides its block',
-    idea: 'V3 signs block 3, but sends it to no one. V4 may leave block 3 out only with a certificate that too few validators can vote for it.',
+    idea: 'V3 signs block 3, but does not send it. V4 may leave block 3 out only with a certificate that too few validators can vote for it.',
   },
 }
 const OWN =
@@ -49,7 +49,7 @@ const PLACEMENT_WORDS: Record<Placement, string> = { europe: 'four cities of Eur
 
 type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void }
 
-/** The four cases that come first; none of them once the reader has changed more. */
+/** The four cases that are open. None is chosen after the reader has changed more. */
 export function Presets({ scenario, onChoose }: SettingProps) {
   const chosen = PRESETS.filter((preset) => scenarioText(presetOf(preset)) === scenarioText(scenario))
   return (
@@ -64,7 +64,7 @@ export function Presets({ scenario, onChoose }: SettingProps) {
   )
 }
 
-/** What there is to see in a case, before the reader plays it. */
+/** The idea of a case in two sentences. */
 export function ideaOf(scenario: Scenario): string {
   const preset = PRESETS.find((one) => scenarioText(presetOf(one)) === scenarioText(scenario))
   return preset ? PRESET_WORDS[preset].idea : OWN

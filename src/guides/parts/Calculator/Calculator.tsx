@@ -1,11 +1,11 @@
-/** Frame of a calculator: what is entered, beside it the result, then what is folded away. */
+/** Frame of a calculator with the inputs, the result beside them, and folds below. */
 import type { ReactNode } from 'react'
 import { usePart } from '../../../ui/parts.ts'
 import { StateLink } from '../../StateLink.tsx'
 import { figureId } from '../../use-address.ts'
 
 export type CalculatorProps = {
-  /** The key of its setting in the address; unique on the page. */
+  /** The key of its setting in the address, unique on the page. */
   name: string
   label: string
   /** At most four. */
@@ -14,7 +14,7 @@ export type CalculatorProps = {
   settings?: ReactNode
   result?: ReactNode
   more: { summary: string; content: ReactNode }
-  /** Says that the address asked for a setting that does not exist. */
+  /** A sentence if the address has a setting that does not exist, else empty. */
   notice: string
 }
 

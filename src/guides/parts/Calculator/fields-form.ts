@@ -1,18 +1,18 @@
-/** Numbers that a reader typed, as an address contains them: "200000_120000_100_2_150". */
+/** Typed numbers as they appear in an address, for example "200000_120000_100_2_150". */
 import { groupDigits } from '../../../lib/units.ts'
 import type { AddressForm } from '../../use-address.ts'
 
-/** Short decimal numbers only: no key, no hash and no text of the reader's gets into an address. */
+/** Short decimal numbers only, so that keys, hashes and texts of the reader stay out of the address. */
 const NUMBER = /^\d{1,20}(\.\d{1,18})?$/
 
-/** A number without grouping; undefined for anything else. */
+/** A number without grouping, or undefined. */
 export function plainNumber(text: string): string | undefined {
   const digits = text.trim().replaceAll(/[,_ ]/g, '')
   return NUMBER.test(digits) ? digits : undefined
 }
 
 /**
- * The fields in the order of `starts`, which has what each contains at first. A field that does not contain a number
+ * The fields in the order of `starts`, their first values. A field that does not contain a number
  * that `fits` is written as its start.
  */
 export function fieldsForm<Field extends string>(

@@ -18,7 +18,7 @@ const FIELDS = {
 } as const
 type Field = keyof typeof FIELDS
 const FIELD_NAMES = Object.keys(FIELDS) as Field[]
-/** The fee cap is folded: most readers ask for the limit. */
+/** The fee cap is folded, because most readers ask for the limit. */
 const OPEN = FIELD_NAMES.filter((field) => field !== 'cap')
 const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
 /** Least gas of any transaction. */

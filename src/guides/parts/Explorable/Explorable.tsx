@@ -1,4 +1,4 @@
-/** Frame of a model that is stepped through: choice, picture, words and one transport, then what is folded away. */
+/** Frame of a model that is stepped through, with choice, picture, words, one transport, and folds below. */
 import type { ReactNode } from 'react'
 import { usePart } from '../../../ui/parts.ts'
 import { StateLink } from '../../StateLink.tsx'
@@ -13,18 +13,18 @@ export type ToldStep = {
   text: string
 }
 export type ExplorableProps = {
-  /** The key of its setting in the address; unique on the page. */
+  /** The key of its setting in the address, unique on the page. */
   name: string
   /** What is explored, in a few words. */
   title: string
-  /** What there is to see in this setting, in one or two sentences. */
+  /** The idea of this setting, in one or two sentences. */
   idea?: string
   caption: string
   /** At most four controls that choose what is played. */
   choice: ReactNode
   /** Further controls, folded. */
   settings?: ReactNode
-  /** Says that the address asked for a setting that does not exist. */
+  /** A sentence if the address has a setting that does not exist, else empty. */
   notice: string
   picture: ReactNode
   /** A second picture, beside the words where there is room. */

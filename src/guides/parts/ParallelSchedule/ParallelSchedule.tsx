@@ -31,7 +31,7 @@ const SLOT_NAMES = Object.keys(SLOTS) as SlotName[]
 
 type Setting = { chosen: readonly SlotName[]; isCold: boolean }
 
-/** What is offered first. Each single conflict is a setting. */
+/** The open choices. Each single conflict is a setting. */
 const PRESETS: Record<string, { label: string; chosen: readonly SlotName[] }> = {
   none: { label: 'No conflict', chosen: [] },
   pool: { label: 'Three share a pool', chosen: ['pool'] },
@@ -85,7 +85,7 @@ export default function ParallelSchedule() {
       name="parallel"
       title="Eight transactions on four cores"
       idea="Each core runs the next transaction without waiting for the ones before. Results are merged in the order of the block, and a transaction that read an old value runs a second time."
-      caption="Lengths are in units of time. While a transaction waits for the SSD, its core runs another one. A second run finds its values in the cache. Priority fees are left out: if all eight pay one, they conflict as with the counter."
+      caption="While a transaction waits for the SSD, its core runs another one. Priority fees are left out. If all eight pay one, they conflict as with the counter."
       choice={
         <div className="explorable-choices">
           <Choice

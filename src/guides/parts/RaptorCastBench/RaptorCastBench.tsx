@@ -51,7 +51,7 @@ type Texts = Record<keyof Spread, string>
 /** The fields in their order: "1500_2.5_10_33_200_0.5". */
 export const RAPTORCAST_ADDRESS = fieldsForm(START, (name, text) => read(name, text) !== undefined)
 
-/** What is offered first: losses on both sides of the edge between decoding and not. */
+/** The open choices, with losses on both sides of the edge between decoding and not. */
 const PRESETS = {
   calm: { label: 'No failure', loss: '0', faulty: '0' },
   usual: { label: 'A third is silent, 10% loss', loss: '10', faulty: '33' },
@@ -64,7 +64,7 @@ const withPreset = (texts: Texts, preset: Preset): Texts => {
   return { ...texts, loss, faulty }
 }
 
-/** What the figure draws: a field that does not contain a number that fits counts as its start. */
+/** The drawn values. A field without a number that fits counts as its start. */
 const spreadOf = (texts: Texts): Spread =>
   Object.fromEntries(NAMES.map((name) => [name, read(name, texts[name]) ?? read(name, START[name])])) as Spread
 
