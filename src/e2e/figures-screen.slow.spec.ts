@@ -1,4 +1,4 @@
-/** One screen, one idea: what every figure that is stepped through and every calculator keeps. */
+/** Each figure that is stepped through and each calculator fits one screen and keeps its state. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
@@ -54,7 +54,7 @@ async function open(figure: Figure, options: Parameters<typeof openPage>[1] = LA
 const count = (part: Locator, selector: string): Promise<number> =>
   part.locator(selector).evaluateAll((found) => found.filter((one) => one.checkVisibility()).length)
 
-/** Does what a reader does, and returns what then shows it. */
+/** Changes the figure as a reader does, and returns a function that reads the change from the page. */
 async function change(page: Page, figure: Figure): Promise<() => Promise<string | null>> {
   const part = partOf(page, figure)
   if (figure.isStepped) {

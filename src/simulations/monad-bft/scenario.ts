@@ -18,7 +18,7 @@ export type Scenario = {
   place: (typeof DELAYS_MS)[number] | readonly number[]
 }
 
-/** What the third of four leaders does in each case that is offered first. */
+/** The behavior of the third of four leaders in each open case. */
 const THIRD = { calm: 'works', down: 'down', slow: 'slow', withholds: 'withholds' } as const
 export type Preset = keyof typeof THIRD
 export const PRESETS = Object.keys(THIRD) as Preset[]

@@ -93,7 +93,7 @@ export const GENESIS: Block = {
   author: -1,
 }
 
-/** What the reader is shown for a validator's index. */
+/** The shown name of a validator's index. */
 export const nameOf = (who: number): string => `V${who + 1}`
 
 /** The fewest of `total` that are more than two thirds; two such groups share an honest validator. */

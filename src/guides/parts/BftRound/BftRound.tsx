@@ -58,7 +58,7 @@ export default function BftRound() {
       notice={notice}
       picture={<BlockTree blocks={chainAt(run, moment)} rows={rowsOf(run.blocks.values())} />}
       beside={<FlightMap run={run} at={moment} lit={lit} clock={clock} />}
-      more={{ summary: 'What each validator knows', content: <Nodes states={nodesAt(run, moment)} /> }}
+      more={{ summary: 'State of each validator', content: <Nodes states={nodesAt(run, moment)} /> }}
       steps={steps.map(({ title, text, round, at }) => ({
         when: `Round ${round}, ${at.toLocaleString('en-US')} ms`,
         title,

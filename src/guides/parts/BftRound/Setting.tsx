@@ -54,7 +54,7 @@ export function Presets({ scenario, onChoose }: SettingProps) {
   const chosen = PRESETS.filter((preset) => scenarioText(presetOf(preset)) === scenarioText(scenario))
   return (
     <Choice
-      legend="What the third leader does"
+      legend="Behavior of the third leader"
       name="bft-preset"
       type="radio"
       options={PRESETS.map((value) => ({ value, label: PRESET_WORDS[value].label }))}

@@ -1,4 +1,4 @@
-/** Frame of a calculator with the inputs, the result beside them, and folds below. */
+/** Frame of a calculator with inputs, the result next to them, and folds below. */
 import type { ReactNode } from 'react'
 import { usePart } from '../../../ui/parts.ts'
 import { StateLink } from '../../StateLink.tsx'

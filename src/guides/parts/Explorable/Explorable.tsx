@@ -27,7 +27,7 @@ export type ExplorableProps = {
   /** A sentence if the address has a setting that does not exist, else empty. */
   notice: string
   picture: ReactNode
-  /** A second picture, beside the words where there is room. */
+  /** A second picture, next to the words if there is room. */
   beside?: ReactNode
   /** Above the words of the step: numbers of this step. */
   aside?: ReactNode

@@ -86,7 +86,7 @@ export default function RaptorCastBench() {
       caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses count as independent of each other. The R10 code needs a few more chunks than shown.`}
       choice={
         <Choice
-          legend="What goes wrong"
+          legend="Failures"
           name="raptorcast-preset"
           type="radio"
           options={PRESET_NAMES.map((value) => ({ value, label: PRESETS[value].label }))}

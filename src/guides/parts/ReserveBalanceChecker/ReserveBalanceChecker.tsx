@@ -37,7 +37,7 @@ const VERDICTS: Record<ReserveOutcome, { tone: 'success' | 'warn'; icon: string;
   excluded: { tone: 'warn', icon: 'warn', title: 'No block may hold it' },
 }
 
-/** The open inputs. The rest is folded. */
+/** The inputs that are not folded. */
 const OPEN_FIELDS: readonly Field[] = ['balance', 'value']
 const OPEN_FLAGS: readonly Flag[] = ['sentRecently', 'delegated']
 

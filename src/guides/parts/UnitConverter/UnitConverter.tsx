@@ -29,7 +29,7 @@ const quantityOf = (wei: bigint): string => `0x${wei.toString(16)}`
 
 type Typed = { unit: Unit; text: string }
 const START: Typed = { unit: 'token', text: '1.5' }
-/** Longer hex may be a key or a hash, which no address may contain. */
+/** Longer hex may be a key or a hash and must not get into an address. */
 const SHORT_HEX = /^0x[0-9a-f]{1,24}$/i
 
 /** "1.5_token": what was typed, and into which field. */
