@@ -84,7 +84,7 @@ export default function ParallelSchedule() {
     <Explorable
       name="parallel"
       title="Eight transactions on four cores"
-      idea="Each core runs the next transaction without waiting for earlier transactions. Results are merged in the order of the block, and a transaction that read an old value runs a second time."
+      idea="Each core runs a transaction without waiting. Results are merged in the order of the block."
       caption="While a transaction waits for the SSD, its core runs another one. Priority fees are left out. If all eight pay one, they conflict as with the counter."
       choice={
         <div className="explorable-choices">
