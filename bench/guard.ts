@@ -2,7 +2,7 @@
  * What `guard` adds to a request for a block with 200 full transactions, every answer checked, beside the time that
  * `JSON.parse` takes for the same block.
  */
-import { guardProvider } from '../src/rpc/guard/eip1193.ts'
+import { guardEip1193 } from '../src/rpc/guard/eip1193.ts'
 import { fullBlock } from './block.ts'
 
 export type GuardTiming = { parseMs: number; bareMs: number; guardedMs: number; addedMs: number; holds: boolean }
@@ -18,7 +18,7 @@ export async function benchGuard(): Promise<GuardTiming> {
   const block: unknown = JSON.parse(text)
   const request = { method: 'eth_getBlockByNumber', params: ['latest', true] }
   const bare = async (_: typeof request): Promise<unknown> => block
-  const guarded = guardProvider(bare, { mode: 'throw' })
+  const guarded = guardEip1193(bare, { mode: 'throw' })
   const contenders = [async () => JSON.parse(text) as unknown, () => bare(request), () => guarded(request)] as const
   const times: number[][] = [[], [], []]
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {

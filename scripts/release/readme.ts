@@ -111,9 +111,9 @@ it on and tells \`onProblem\` what does not fit; \`throw\` rejects with \`RESULT
 | Library | Guard |
 |---|---|
 | viem, wagmi | \`guardTransport(http(url), options)\` of \`/guard/viem\` |
-| ethers 6 | \`guardProvider(new JsonRpcProvider(url), options)\` of \`/guard/ethers\`; signers and contracts ask through it |
-| web3.js 4 | \`new Web3(guardProvider(provider, options))\` of \`/guard/web3\` |
-| a wallet or any EIP-1193 provider | \`guardProvider(window.ethereum, options)\` of \`/guard/eip1193\` |
+| ethers 6 | \`guardEthers(new JsonRpcProvider(url), options)\` of \`/guard/ethers\`; signers and contracts ask through it |
+| web3.js 4 | \`new Web3(guardWeb3(provider, options))\` of \`/guard/web3\` |
+| a wallet or any EIP-1193 provider | \`guardEip1193(window.ethereum, options)\` of \`/guard/eip1193\` |
 | a WebSocket of your own | \`guardSocket(socket, { onProblem })\` of \`/guard/ws\` |
 | anything with a \`fetch\` | \`guardFetch(fetch, options)\` of \`/guard/fetch\` |
 
