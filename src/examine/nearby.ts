@@ -75,10 +75,28 @@ function* ofMembers({
 
 type Remembered = { exchange: Exchange; place: number; keys: ReadonlySet<string>; entries: number }
 
+const slim = new WeakMap<Remembered, Exchange>()
+
+/** Another block beside a new one is held against it by its header: its whole transactions become their hashes. */
+function beside(added: Remembered, one: Remembered): Exchange {
+  const [result, other] = [added.exchange.result, one.exchange.result]
+  if (!isMembers(result) || !isMembers(other) || !Array.isArray(result.transactions)) return one.exchange
+  const { transactions, hash } = other
+  if (!Array.isArray(transactions) || !isMembers(transactions[0]) || hash === result.hash) return one.exchange
+  const [selector] = positional(one.exchange.method, one.exchange.params)
+  const hashes = transactions.map((entry) => (entry as Members).hash)
+  const form = slim.get(one) ?? {
+    ...{ method: one.exchange.method, params: [selector, false] },
+    result: { ...other, transactions: hashes },
+  }
+  slim.set(one, form)
+  return form
+}
+
 /** The newest exchanges, found by what they are about. */
 export class Nearby {
   readonly #all = new Map<number, Remembered>()
-  readonly #byKey = new Map<string, Set<Remembered>>()
+  readonly #byKey = new Map<string, Remembered[]>()
   /** The newest answer of what an endpoint says of itself, and the highest block of each tag. */
   readonly #ofEndpoint = new Map<string, Remembered>()
   readonly #most: number
@@ -100,8 +118,8 @@ export class Nearby {
     this.#all.set(added.place, added)
     for (const key of added.keys) {
       const known = this.#byKey.get(key)
-      if (known) known.add(added)
-      else this.#byKey.set(key, new Set([added]))
+      if (known) known.push(added)
+      else this.#byKey.set(key, [added])
     }
     this.#noteEndpoint(added)
     const oldest = this.#all.get(added.place - this.#most)
@@ -110,17 +128,18 @@ export class Nearby {
   }
 
   #nearTo(added: Remembered): Exchange[] {
-    const near = new Set([added])
+    const near = new Map([[added, added.exchange]])
     const direct = this.#under(added.keys)
     const blocks = [added, ...direct].map(({ exchange }) => exchange.result as Members | null)
     const around = blocks.flatMap((block) => [block?.hash, block?.parentHash]).map((name) => String(name).toLowerCase())
     let entries = added.entries
     for (const one of [...this.#ofEndpoint.values(), ...direct, ...this.#under(new Set(around))]) {
-      if (near.has(one) || near.size >= MOST_NEAR || entries + one.entries > MOST_NEAR_ENTRIES) continue
-      near.add(one)
-      entries += one.entries
+      if (near.has(one) || near.size >= MOST_NEAR) continue
+      const exchange = beside(added, one)
+      if (exchange === one.exchange) entries += one.entries
+      if (entries <= MOST_NEAR_ENTRIES) near.set(one, exchange)
     }
-    return [...near].sort((a, b) => a.place - b.place).map(({ exchange }) => exchange)
+    return [...near].sort(([a], [b]) => a.place - b.place).map(([, exchange]) => exchange)
   }
 
   /** Exchanges about any of these, the newest first. */
@@ -145,8 +164,9 @@ export class Nearby {
     this.#all.delete(old.place)
     for (const key of old.keys) {
       const known = this.#byKey.get(key)
-      known?.delete(old)
-      if (known?.size === 0) this.#byKey.delete(key)
+      // The oldest stands first.
+      known?.shift()
+      if (known?.length === 0) this.#byKey.delete(key)
     }
   }
 }
