@@ -106,8 +106,8 @@ describe('shapes', () => {
 describe('functions', () => {
   test('narrow what they guard and answer reports', () => {
     expectTypeOf(rpc.isBlock).guards.toEqualTypeOf<Block>()
-    expectTypeOf(rpc.isBlockNumberOrTag).guards.toEqualTypeOf<BlockNumberOrTag>()
-    expectTypeOf(rpc.checkBlock).toEqualTypeOf<(value: unknown) => Report>()
+    expectTypeOf(rpc.isLog).guards.toEqualTypeOf<Log>()
+    expectTypeOf<rpc.RpcError['code']>().toEqualTypeOf<number | rpc.RpcFailure>()
     expectTypeOf(rpc.methods).toEqualTypeOf<readonly MethodName[]>()
     expectTypeOf(rpc.checkParams).returns.toEqualTypeOf<Report>()
     expectTypeOf<Extract<Report, { valid: false }>['problems']>().toEqualTypeOf<Problem[]>()
