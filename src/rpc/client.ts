@@ -8,7 +8,7 @@ import type { ParamsOf, ResultOf } from './typed.ts'
 export type { HttpAnswer } from './client-answer.ts'
 export { RpcError, type RpcErrorParts, type RpcFailure } from './rpc-error.ts'
 
-/** Sends the body of a request and gives the HTTP answer. The signal fires when nobody waits for it any more. */
+/** Sends the body of a request and gives the HTTP answer. The signal fires when no request waits for the answer. */
 export type Send = (body: string, options: { signal: AbortSignal }) => Promise<HttpAnswer>
 
 /** Limits of the requests made through one object. */
@@ -28,13 +28,13 @@ export type RpcOptions = RequestOptions & {
   ) => { valid: boolean; problems?: readonly { path: string; message: string }[] }
   /** Says which errors of the node are worth another try: `classifyRpcError` of the entry. */
   classify?: (error: unknown) => { verdict: string }
-  /** Further tries after the first; 2 when left out. */
+  /** Further tries after the first. The default is 2. */
   retries?: number
-  /** Wait before the first further try; it doubles. `Retry-After` takes its place. Milliseconds, 250 when left out. */
+  /** Wait before the first further try. It doubles with each one, and `Retry-After` replaces it. Milliseconds, 250 by default. */
   delayMs?: number
   /** A `Retry-After` above this ends the request instead. Milliseconds, 30,000 when left out. */
   maxWaitMs?: number
-  /** Requests made within this time share a batch; 0 sends those of one turn together, false none. Milliseconds. */
+  /** Requests made within this time share a batch. 0 joins the requests of one turn, false sends each alone. Milliseconds. */
   batchMs?: number | false
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>
@@ -45,13 +45,13 @@ export type RpcOptions = RequestOptions & {
 export type Rpc = {
   /**
    * Asks one request. The method decides on the params, both decide on the result.
-   * @throws {RpcError} for an error of the node, and for every way in which no answer comes; `code` names it
+   * @throws {RpcError} for an error of the node, and when no answer comes. `code` says why
    */
   request: <const Name extends MethodName, const Params extends ParamsOf<Name>>(
     method: Name,
     ...params: Params
   ) => Promise<ResultOf<Name, Params>>
-  /** The same client, which shares batches, with limits of its own: those of one request, or of all that make a batch. */
+  /** The same client with other limits, for one request or for a whole batch. Both share their batches. */
   with: (options: RequestOptions) => Rpc
 }
 
@@ -65,11 +65,11 @@ type Pending = Asked & { text: string } & Required<Pick<RequestOptions, 'timeout
 const TIMEOUT_MS = 10_000
 const MAX_WAIT_MS = 30_000
 const MOST_IN_BATCH = limits['batch-length']
-/** The endpoint had no time: the same request may pass later. */
+/** The endpoint had no time, so the same request may pass later. */
 const BUSY = [429, 502, 503, 504]
-/** Without an error of the node these are worth another try too, as `classifyRpcError` says. */
+/** Without an error of the node, `classifyRpcError` returns `retry` for these too. */
 const FAILED = (status: number): boolean => status >= 500
-/** What these do cannot be undone, and a lost answer does not say whether it was done. */
+/** A transaction cannot be undone, and after a lost answer the client cannot know whether the node has it. */
 const SENDS = /^eth_send(Raw)?Transaction/
 
 /**
@@ -147,7 +147,7 @@ function pendingOf(
 const abortError = (signal: AbortSignal | undefined): RpcError =>
   new RpcError('The request was aborted.', { code: 'ABORTED', cause: signal?.reason })
 
-/** Sends requests in one body and settles each. The HTTP request ends when none of them waits any more. */
+/** Sends requests in one body and settles each. The HTTP request ends when all of them are settled. */
 async function sendOnce(send: Send, pending: readonly Pending[], check: RpcOptions['check']): Promise<void> {
   const controller = new AbortController()
   let open = pending.length
@@ -177,7 +177,7 @@ const timeoutError = ({ method, timeoutMs }: Pending): RpcError =>
 const networkError = (cause: unknown): RpcError =>
   new RpcError(cause instanceof Error ? cause.message : String(cause), { code: 'NETWORK_ERROR', cause })
 
-/** A request with its text, made at once: what changes later is not sent, and one that cannot be sent spoils no batch. */
+/** A request with its text. The text is made here because params may change later, and because params without JSON must not fail a batch. */
 function askedOf(id: number, method: string, params: readonly unknown[]): Asked & { text: string } {
   try {
     return { id, method, params, text: JSON.stringify({ jsonrpc: '2.0', id, method, params }) }
@@ -203,7 +203,7 @@ function checked(
   return { error: new RpcError(words, { code: 'RESULT_SHAPE', cause: report }) }
 }
 
-/** A sent transaction is not sent again: the caller asks for its receipt, and decides. */
+/** The client never repeats a sent transaction, because the first one may have arrived. */
 function isWorthAnother(error: RpcError, method: string, classify: RpcOptions['classify']): boolean {
   const { code, status = 0 } = error
   if (SENDS.test(method)) return false
@@ -227,7 +227,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     else signal?.addEventListener('abort', onAbort, { once: true })
   })
 
-/** Redirects are not followed: they would carry headers with keys, and a sent transaction, to another host. */
+/** The client follows no redirect, because headers with keys would go to another host. */
 const sender =
   (url: string, { headers, fetch: ask = fetch }: RpcOptions): Send =>
   async (body, { signal }) => {

@@ -1,4 +1,4 @@
-/** The one error of the client: what the node answered, or why no answer came. */
+/** The error class of the client, for errors of the node and for requests without an answer. */
 
 /**
  * Why a request failed without an error of the node.
@@ -37,7 +37,7 @@ export class RpcError extends Error {
   readonly data: unknown
   /** HTTP status, where an answer came. */
   readonly status: number | undefined
-  /** Beginning of an HTTP body that holds no answer, up to 2,000 characters. */
+  /** First 2,000 characters of an HTTP body without an answer. */
   readonly body: string | undefined
   /** How long the endpoint asked to wait. Milliseconds. */
   readonly retryAfterMs: number | undefined

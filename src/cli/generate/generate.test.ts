@@ -130,12 +130,12 @@ describe('from a document', () => {
     expect(isTree?.({ ...tree, name: '🌳' })).toBe(false)
     expect(isTree?.({ ...tree, kind: { a: [2] } })).toBe(false)
     expect(isTree?.({ ...tree, 'sub-trees': [{ value: '0x0' }, { value: '0x0' }] })).toBe(false)
+    const first = (report: unknown) => (report as { problems: { path: string; message: string }[] }).problems[0]
     expect([isuint?.('0x01'), isAccount?.({ nonce: '0x1', code: null }), isAccount?.({})]).toEqual([false, true, false])
     expect(checkResult('tree_get', null)).toEqual({ valid: true })
-    expect(checkResult('tree_get', { value: '0x01' })).toMatchObject({ valid: false, problems: [{ path: '/value' }] })
+    expect(first(checkResult('tree_get', { value: '0x01' }))?.path).toBe('/value')
     expect(checkParams('tree_get', ['latest', true])).toEqual({ valid: true })
     expect(checkParams('tree_get', { Block: 'earliest' })).toEqual({ valid: true })
-    const first = (report: unknown) => (report as { problems: { path: string; message: string }[] }).problems[0]
     expect(first(checkParams('tree_get', ['newest']))?.path).toBe('/0')
     expect(first(checkParams('tree_get', []))?.message).toBe('the param "Block" is missing')
     expect(first(checkParams('tree_get', ['latest', true, 1]))?.message).toBe('takes 2 params')
