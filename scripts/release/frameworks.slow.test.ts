@@ -44,7 +44,7 @@ test(
   "wagmi's actions are guarded",
   async () => {
     const folder = await project('package-wagmi')
-    const node = createNode()
+    const node = createNode({ history: true })
     const proxy = await startProxy(node, {
       name: 'a block without a miner',
       answered: (answer, { method }) =>

@@ -130,7 +130,7 @@ import { guardedClient } from './guarded-viem.ts'
 import { delivered } from './webhook.ts'
 
 const url = process.argv[2]!
-const { accounts: [first, second] } = createNode({ seed: 'stranger' })
+const { accounts: [first, second] } = createNode({ history: true, seed: 'stranger' })
 const { client, found } = guardedClient(url)
 const blocks = (await client.getBlock()).number! > 0n
 const wallet = guardedWallet(url, first!.privateKey, 20143)

@@ -19,8 +19,8 @@ export type BuildOptions = {
   machine: Machine
   chainId: number
   seed: string
-  /** Time of block 0. Seconds since 1970. */
-  genesisTime: number
+  /** Time of the block. Seconds since 1970. */
+  timestamp: bigint
   parent: Block
   /** Counts the proposals of this number, so that a second one differs from the first. */
   proposal: number
@@ -57,7 +57,7 @@ export async function buildBlock(options: BuildOptions): Promise<Block> {
   const fees = nextBaseFee(parent.fees, parent.header.gasUsed)
   const context: BlockContext = {
     number,
-    timestamp: BigInt(options.genesisTime) + (number * BigInt(protocol.blockTimeMs)) / 1000n,
+    timestamp: options.timestamp,
     miner: validatorAddress(seed, validator),
     mixHash: digest(seed, 'round', Number(number), proposal),
     gasLimit: protocol.blockGasLimit,

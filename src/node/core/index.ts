@@ -1,9 +1,8 @@
 /** What the rest of the repository takes from the node; `monad-json-rpc/node` exports the part that readers use. */
-export { checkFault, FAULTS, type FaultEntry, parseFault } from './faults.ts'
+export { checkFault, FAULTS, FaultBox, type FaultEntry, parseFault } from './faults.ts'
 export { limitOf } from './limits.ts'
 export { handlers } from './msw.ts'
 export { createNode, NEWEST_CLIENT, type NodeCore } from './node.ts'
 export type * from './node-types.ts'
 export { fromRecorded } from './recorded.ts'
-export { type Reply, refusal } from './reply.ts'
-export { withUpstream } from './upstream.ts'
+export { type Reply, refusal, replyTo } from './reply.ts'

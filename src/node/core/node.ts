@@ -3,17 +3,20 @@
 import { releases } from '../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../facts/network.ts'
 import { PortalError } from '../../lib/portal-error.ts'
+import { DEFAULT_MNEMONIC, mnemonicAccounts } from './accounts.ts'
 import { createClock } from './clock.ts'
 import { Connection, type Send } from './connection.ts'
+import { controlMethod } from './controls/all.ts'
+import { newControlState } from './controls/types.ts'
 import { createEngine, type Engine, type Progress } from './engine.ts'
 import { type Asked, answerBody, type RpcRequest } from './envelope.ts'
 import { CODES_CORRECTED_IN, isAtLeast, NodeError } from './errors.ts'
 import { FaultBox, optionOf } from './faults.ts'
 import { fetchOf } from './fetch.ts'
-import { BUILT_IN, devAccounts } from './genesis.ts'
+import { BUILT_IN, CONTRACTS, devAccounts } from './genesis.ts'
 import { limitOf } from './limits.ts'
 import { answer } from './methods/all.ts'
-import type { DevAccount, MonadNode, NodeOptions } from './node-types.ts'
+import type { BuiltIn, DevAccount, MonadNode, NodeOptions } from './node-types.ts'
 import { providerOf } from './provider.ts'
 import { type Reply, replyTo } from './reply.ts'
 import type { View } from './view.ts'
@@ -28,6 +31,8 @@ export type NodeCore = MonadNode & {
   ask: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
   /** Opens a connection that can subscribe, as a WebSocket does. */
   connect: (send: Send) => Connection
+  /** Refuses control methods from now on: those who ask are not of this machine alone. */
+  closeControls: () => void
 }
 
 /** Newest release that is known. */
@@ -37,9 +42,20 @@ const LAST_OLD_CLIENT = '0.16.1'
 /** Time of block 0 when none is given: 2026-09-21T14:13:20Z. */
 const GENESIS_TIME = 1_790_000_000
 
-/** Where a node's blocks come from, and what it has: made by `createNode`, `fromRecorded` or an upstream. */
-export type Source = { engine: (options: Settings) => Promise<Engine>; accounts: readonly DevAccount[] }
-export type Settings = { seed: string; chainId: number; clientVersion: string; genesisTime: number }
+/** Where a node's blocks come from, and what it has: made by `createNode` or `fromRecorded`. */
+export type Source = {
+  engine: (options: Settings) => Promise<Engine>
+  accounts: readonly DevAccount[]
+  contracts: readonly BuiltIn[]
+}
+export type Settings = {
+  seed: string
+  chainId: number
+  clientVersion: string
+  genesisTime: number
+  /** Undefined where the chain begins with the fixed history, which has accounts of its own. */
+  mnemonic: string | undefined
+}
 
 /**
  * Makes a node. Nothing runs until it is asked or stepped.
@@ -47,7 +63,12 @@ export type Settings = { seed: string; chainId: number; clientVersion: string; g
  */
 export function createNode(options: NodeOptions = {}): NodeCore {
   const settings = settingsOf(options)
-  return nodeOf(options, settings, { engine: createEngine, accounts: devAccounts(settings.seed) })
+  const { mnemonic, seed } = settings
+  return nodeOf(options, settings, {
+    engine: createEngine,
+    accounts: mnemonic === undefined ? devAccounts(seed) : mnemonicAccounts(mnemonic),
+    contracts: mnemonic === undefined ? BUILT_IN : CONTRACTS,
+  })
 }
 
 const nodeError = (message: string): PortalError => new PortalError('NODE_OPTIONS', { message })
@@ -63,7 +84,10 @@ export function settingsOf(options: NodeOptions): Settings {
     throw nodeError(`The chain id ${chainId} is no whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
     throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
-  return { seed, chainId, clientVersion, genesisTime }
+  if (options.history && options.mnemonic !== undefined)
+    throw nodeError('The fixed history has accounts of its own: leave the mnemonic out.')
+  const mnemonic = options.history ? undefined : (options.mnemonic ?? DEFAULT_MNEMONIC)
+  return { seed, chainId, clientVersion, genesisTime, mnemonic }
 }
 
 /** A node on any source of blocks. */
@@ -73,9 +97,22 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   const statistics = { requests: 0, errors: 0 }
   let engine: Promise<Engine> | undefined
   const started = () => {
-    engine ??= source.engine(settings)
+    engine ??= source.engine(settings).then(withAutomine)
     return engine
   }
+  const controls = newControlState()
+  controls.automine = options.automine === true
+  let isControlled = true
+  /** The block that the newest transaction made, where each makes one. */
+  let mined: Promise<unknown> = Promise.resolve()
+  const withAutomine = (made: Engine): Engine => ({
+    ...made,
+    submit: async (tx) => {
+      const reason = await made.submit(tx)
+      if (reason === undefined && controls.automine) mined = clock.step()
+      return reason
+    },
+  })
   const connections = new Set<Connection>()
   const clock = createClock(started, faults, (ready, progress, isFork) => {
     const shown = shownProgress(ready, faults, progress, isFork)
@@ -91,11 +128,20 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
     statistics.requests++
     try {
       refuseByFault(faults, method)
-      return await answer(viewOf(await started()), method, params)
+      const result = await answered(await started(), method, params)
+      // The transaction that a client hears of is in a block, where each makes one.
+      await mined
+      return result
     } catch (error) {
       statistics.errors++
       throw error
     }
+  }
+  const answered = (ready: Engine, method: string, params: unknown): unknown => {
+    const control = isControlled ? controlMethod(method) : undefined
+    if (control === undefined) return answer(viewOf(ready), method, params)
+    const context = { engine: ready, accounts: source.accounts, state: controls, view: () => viewOf(ready), ...clock }
+    return control(context, Array.isArray(params) ? params : [])
   }
   const asked: Asked = { ask, codesOf: (method) => codesOf(clientVersion, faults, method) }
   const handle: NodeCore['handle'] = (body) => replyTo(body, faults, () => answerBody(body, asked))
@@ -108,9 +154,12 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   }
   const provider = providerOf(connect, faults, clientVersion)
   return {
-    ...{ seed, chainId, clientVersion, accounts: source.accounts, contracts: BUILT_IN, clock, faults },
+    ...{ seed, chainId, clientVersion, accounts: source.accounts, contracts: source.contracts, clock, faults },
     ...{ ask, handle, connect, provider, fetch: fetchOf(handle) },
     wallet: (account = 0) => walletOf(provider, source.accounts[account], chainId),
+    closeControls: () => {
+      isControlled = false
+    },
     close: () => {
       clock.stop()
       for (const connection of connections) connection.close()

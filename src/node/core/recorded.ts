@@ -4,6 +4,7 @@ import { DEVNET_CHAIN_ID } from '../../facts/network.ts'
 import { GENESIS_FEE_STATE } from '../../simulations/fees.ts'
 import { type Block, Chain, type Included } from './chain.ts'
 import type { Engine, Progress } from './engine.ts'
+import { NodeError } from './errors.ts'
 import type { Frame } from './frames.ts'
 import { type Header, type Receipt, rawBlock } from './header.ts'
 import type { RawLog } from './machine.ts'
@@ -11,6 +12,7 @@ import { type NodeCore, nodeOf, settingsOf } from './node.ts'
 import type { NodeOptions, RecordedBlock } from './node-types.ts'
 import { Pool } from './pool.ts'
 import { digest } from './random.ts'
+import { ChainTime } from './time.ts'
 import { type AccessList, decodeTransaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 
@@ -28,7 +30,7 @@ export function fromRecorded(blocks?: readonly RecordedBlock[], options: NodeOpt
   const settings = settingsOf({ ...options, chainId: options.chainId ?? (blocks ? DEVNET_CHAIN_ID : MAINNET) })
   return nodeOf(options, settings, {
     engine: async () => replay(blocks ?? (await mainnetBlocks()), settings.seed),
-    accounts: [],
+    ...{ accounts: [], contracts: [] },
   })
 }
 
@@ -54,9 +56,13 @@ async function replay(recorded: readonly RecordedBlock[], seed: string): Promise
     return (['Proposed', 'Voted', 'Finalized', 'Verified'] as const).map((state) => ({ block, state }))
   }
   const unable = () => Promise.reject(new Error('A recorded chain runs no code.'))
+  const fixed = (): never => {
+    throw new NodeError('MethodNotSupported')
+  }
   await next()
   return {
     ...{ chain, pool: new Pool(), accounts: [], machine: { run: unable }, step: next, fork: async () => [] },
+    ...{ time: new ChainTime(0), edit: fixed, snapshot: fixed, reset: fixed },
     submit: async () => 'Transaction pool is not ready',
     recordedFrames: frames,
   }
