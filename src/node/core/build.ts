@@ -7,13 +7,10 @@ import type { Block, Included } from './chain.ts'
 import { bloomOf, hashOf, listRoot, mergedBloom, NO_BLOOM, rawBlock, rawReceipt } from './header.ts'
 import type { BlockContext, Machine } from './machine.ts'
 import { digest } from './random.ts'
-import { applyReward, rewardTransaction, SYSTEM_SENDER, validatorAddress } from './system.ts'
+import { applyReward, rewardTransaction, SYSTEM_SENDER, VALIDATORS, validatorAddress } from './system.ts'
 import { priceIn, type Transaction } from './transaction.ts'
 import { EMPTY_ROOT, type Hex } from './trie.ts'
 import { accountAt, Draft, stateRoot, type World, ZERO_WORD } from './world.ts'
-
-/** Validators that take turns in proposing. */
-const VALIDATORS = 5
 
 export type BuildOptions = {
   machine: Machine

@@ -3,12 +3,14 @@ import { protocol } from '../../facts/network.ts'
 import { mnemonicAccounts } from './accounts.ts'
 import { buildBlock, genesisBlock } from './build.ts'
 import { type Block, Chain, type CommitState, SLOTS } from './chain.ts'
+import { NodeError } from './errors.ts'
 import type { Frame } from './frames.ts'
 import { devAccounts, freshWorld, genesisWorld, HISTORY_BLOCKS, historyOf } from './genesis.ts'
 import { knownHistory } from './known-history.ts'
-import type { Machine } from './machine.ts'
+import type { Machine, MachineOptions } from './machine.ts'
 import type { DevAccount } from './node-types.ts'
 import { Pool, refusal } from './pool.ts'
+import { TimeLimit } from './run-limit.ts'
 import { SYSTEM_SENDER } from './system.ts'
 import { ChainTime } from './time.ts'
 import { decodeTransaction, type Transaction } from './transaction.ts'
@@ -25,6 +27,9 @@ export type EngineOptions = {
   genesisTime: number
   /** Undefined where the chain begins with the fixed history. */
   mnemonic: string | undefined
+  /** How long one call may run. Milliseconds. */
+  callTimeoutMs: number
+  machineOf: MachineFactory
 }
 
 /** Where blocks come from. */
@@ -32,6 +37,7 @@ export type Engine = {
   readonly chain: Chain
   readonly pool: Pool
   readonly accounts: readonly DevAccount[]
+  /** Runs calls and traces; blocks have one of their own, so that none waits for a call. */
   readonly machine: Machine
   /** Proposes one block; resolves to what it changed, in order. */
   step: () => Promise<Progress[]>
@@ -80,8 +86,13 @@ export async function playedEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /** A chain that has block 0. */
-function begun({ seed, chainId, genesisTime }: EngineOptions, genesis: Block, accounts: readonly DevAccount[]): Engine {
-  const machine = machineOf(chainId)
+function begun(
+  { seed, chainId, genesisTime, callTimeoutMs, machineOf }: EngineOptions,
+  genesis: Block,
+  accounts: readonly DevAccount[],
+): Engine {
+  const blocks = machineOf({ chainId })
+  const machine = limited(machineOf({ chainId, limitMs: callTimeoutMs }))
   const chain = new Chain()
   const pool = new Pool()
   const time = new ChainTime(genesisTime)
@@ -98,7 +109,7 @@ function begun({ seed, chainId, genesisTime }: EngineOptions, genesis: Block, ac
   const propose = async (): Promise<Progress[]> => {
     const parent = blockAt(chain, chain.head)
     const block = await buildBlock({
-      ...{ machine, chainId, seed, parent, proposal },
+      ...{ machine: blocks, chainId, seed, parent, proposal },
       timestamp: time.take(chain.head + 1, parent.header.timestamp),
       candidates: (baseFee) => pool.candidates(parent.world, baseFee),
       grandparent: chain.block(chain.head - 1),
@@ -139,16 +150,30 @@ function take({ chain, pool }: Pick<Engine, 'chain' | 'pool'>, block: Block): Pr
   return progressOf(chain, pool)
 }
 
+/** The machine of calls: one that runs too long ends as a failure of the node's executor. */
+const limited = (machine: Machine): Machine => ({
+  run: async (message) => {
+    try {
+      return await machine.run(message)
+    } catch (error) {
+      throw error instanceof TimeLimit ? new NodeError('ExecutorFailure') : error
+    }
+  },
+})
+
 /** The EVM, which is loaded when something is to be run: a third of the code is its. */
-function machineOf(chainId: number): Machine {
+export const machineHere: MachineFactory = (options) => {
   let machine: Promise<Machine> | undefined
   return {
     run: async (message) => {
-      machine ??= import('./machine.ts').then(({ createMachine }) => createMachine(chainId))
+      machine ??= import('./machine.ts').then(({ createMachine }) => createMachine({ ...options, yields: true }))
       return (await machine).run(message)
     },
   }
 }
+
+/** Makes a machine, in this thread or in another one. */
+export type MachineFactory = (options: MachineOptions) => Machine
 
 function blockAt(chain: Chain, number: number): Block {
   const block = chain.block(number)

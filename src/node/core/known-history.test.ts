@@ -10,8 +10,8 @@ import { SYSTEM_ACCOUNT } from './system.ts'
 import { decodeTransaction } from './transaction.ts'
 import { stateRoot } from './world.ts'
 
-const { seed, chainId, genesisTime } = settingsOf({})
-const settings = { seed, chainId, genesisTime, mnemonic: undefined }
+const settings = settingsOf({ history: true })
+const { seed, chainId, genesisTime } = settings
 const blocksOf = ({ chain }: Engine): Block[] =>
   Array.from({ length: chain.head + 1 }, (_, number) => chain.block(number) ?? expect.fail(`no block ${number}`))
 

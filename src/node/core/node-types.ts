@@ -109,6 +109,8 @@ export type NodeOptions = {
   seed?: string | number
   /** Release whose codes and texts are answered, such as `0.16.1`; the newest known one when left out. */
   clientVersion?: string
+  /** How long the code of one call may run, in milliseconds; 5,000 when left out. Transactions run to their end. */
+  callTimeoutMs?: number
   /** Each transaction makes a block, as with `evm_setAutomine`. */
   automine?: boolean
   /** Chain id; that of local development networks, 20143, when left out: no wallet takes it for mainnet. */

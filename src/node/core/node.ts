@@ -8,7 +8,7 @@ import { createClock } from './clock.ts'
 import { Connection, type Send } from './connection.ts'
 import { controlMethod } from './controls/all.ts'
 import { newControlState } from './controls/types.ts'
-import { createEngine, type Engine, type Progress } from './engine.ts'
+import { createEngine, type Engine, type MachineFactory, machineHere, type Progress } from './engine.ts'
 import { type Asked, answerBody, type RpcRequest } from './envelope.ts'
 import { CODES_CORRECTED_IN, isAtLeast, NodeError } from './errors.ts'
 import { FaultBox, optionOf } from './faults.ts'
@@ -39,6 +39,8 @@ export type NodeCore = MonadNode & {
 export const NEWEST_CLIENT: string = releases.newest.version
 /** The last release with the codes of before. */
 const LAST_OLD_CLIENT = '0.16.1'
+/** How long one call may run when nothing else is said. Milliseconds. */
+const CALL_TIMEOUT_MS = 5_000
 /** Time of block 0 when none is given: 2026-09-21T14:13:20Z. */
 const GENESIS_TIME = 1_790_000_000
 
@@ -55,14 +57,17 @@ export type Settings = {
   genesisTime: number
   /** Undefined where the chain begins with the fixed history, which has accounts of its own. */
   mnemonic: string | undefined
+  /** How long one call may run. Milliseconds. */
+  callTimeoutMs: number
+  machineOf: MachineFactory
 }
 
 /**
  * Makes a node. Nothing runs until it is asked or stepped.
  * @throws {PortalError} `NODE_OPTIONS` for options that make no sense, `FAULT` for a fault that does not exist
  */
-export function createNode(options: NodeOptions = {}): NodeCore {
-  const settings = settingsOf(options)
+export function createNode(options: NodeOptions = {}, machineOf: MachineFactory = machineHere): NodeCore {
+  const settings = settingsOf(options, machineOf)
   const { mnemonic, seed } = settings
   return nodeOf(options, settings, {
     engine: createEngine,
@@ -74,7 +79,7 @@ export function createNode(options: NodeOptions = {}): NodeCore {
 const nodeError = (message: string): PortalError => new PortalError('NODE_OPTIONS', { message })
 
 /** Options with their defaults. */
-export function settingsOf(options: NodeOptions): Settings {
+export function settingsOf(options: NodeOptions, machineOf: MachineFactory = machineHere): Settings {
   const { clientVersion = NEWEST_CLIENT, chainId = DEVNET_CHAIN_ID, genesisTime = GENESIS_TIME } = options
   const seed = String(options.seed ?? 1)
   if (!/^[\w.-]{1,64}$/.test(seed)) throw nodeError(`The seed "${seed}" is not 1 to 64 letters, digits, ".", "_", "-".`)
@@ -86,8 +91,11 @@ export function settingsOf(options: NodeOptions): Settings {
     throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
   if (options.history && options.mnemonic !== undefined)
     throw nodeError('The fixed history has accounts of its own: leave the mnemonic out.')
+  const { callTimeoutMs = CALL_TIMEOUT_MS } = options
+  if (!Number.isSafeInteger(callTimeoutMs) || callTimeoutMs < 1)
+    throw nodeError(`The time of a call ${callTimeoutMs} is no number of milliseconds above 0.`)
   const mnemonic = options.history ? undefined : (options.mnemonic ?? DEFAULT_MNEMONIC)
-  return { seed, chainId, clientVersion, genesisTime, mnemonic }
+  return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, machineOf }
 }
 
 /** A node on any source of blocks. */

@@ -40,7 +40,7 @@ function writtenBy(draft: Draft, before: World, sender: Hex): object[] {
 }
 
 test('the contracts of block 0 are what their creation codes leave at the addresses that Monad has', async () => {
-  const machine = await createMachine(MAINNET)
+  const machine = await createMachine({ chainId: MAINNET })
   const made: Record<string, object[]> = {}
   let world: World
   for (const name of ['Create2Factory', ...Object.keys(creations)] as (keyof typeof creations)[]) {
@@ -58,6 +58,7 @@ test('the contracts of block 0 are what their creation codes leave at the addres
     const outcome = await machine.run({
       ...{ draft, block, from: sender, to: salt && factory, data: salt ? concat([salt, code]) : code },
       ...{ value: 0n, gas: GAS, gasPrice: 0n, accessList: [] },
+      reserve: { sender, gasCost: 0n, recent: { senders: new Set(), authorities: new Set() } },
     })
     expect([name, outcome.error]).toEqual([name, undefined])
     made[name] = writtenBy(draft, world, sender)

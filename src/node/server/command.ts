@@ -5,6 +5,7 @@ import { createNode, type NodeCore, type NodeOptions, parseFault } from '../core
 import { nodeHelp } from './help.ts'
 import { type Served, serveNode } from './http.ts'
 import { proxyOf } from './proxy.ts'
+import { threads } from './threads.ts'
 
 type NodeArguments = {
   options: NodeOptions
@@ -34,6 +35,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       ? Math.floor(Date.now() / 1_000)
       : optional('--genesis-time', values['genesis-time'], Number.MAX_SAFE_INTEGER)
   const chainId = optional('--chain-id', values['chain-id'], Number.MAX_SAFE_INTEGER)
+  const callTimeoutMs = optional('--call-timeout', values['call-timeout'], 86_400_000)
   const version = values['client-version']
   return {
     options: {
@@ -43,6 +45,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       ...(values.automine === true && { automine: true }),
       ...(version !== undefined && { clientVersion: version }),
       ...(chainId !== undefined && { chainId }),
+      ...(callTimeoutMs !== undefined && { callTimeoutMs }),
       ...(genesisTime !== undefined && { genesisTime }),
       ...{ faults: (values.fault ?? []).map(parseFault), enable: values.enable ?? [] },
     },
@@ -67,6 +70,7 @@ function parsed(args: readonly string[]) {
           'genesis-time': text,
           upstream: text,
           mnemonic: text,
+          'call-timeout': text,
           history: { type: 'boolean' },
           automine: { type: 'boolean' },
           fault: texts,
@@ -99,12 +103,19 @@ function addressOf(text: string | undefined): URL | undefined {
  * @throws {PortalError} when it cannot
  */
 export async function startNode(given: NodeArguments): Promise<Served & { node: NodeCore }> {
-  const node = createNode(given.options)
+  const { machineOf, end } = threads()
+  const node = createNode(given.options, machineOf)
   const served = await serveNode(node, given)
   // The chain is built while the port already takes requests.
   await node.clock.step(0)
   if (given.blockTimeMs > 0) node.clock.start(given.blockTimeMs)
-  return { ...served, node }
+  return {
+    ...{ ...served, node },
+    close: async () => {
+      await served.close()
+      end()
+    },
+  }
 }
 
 /** Runs the command until a signal ends it. Answers the exit code. */
@@ -114,7 +125,7 @@ export async function runNode(args: readonly string[]): Promise<0> {
     console.log(nodeHelp())
     return 0
   }
-  const { url, close, text } = given.upstream ? await startProxy(given, given.upstream) : await startOwn(given)
+  const { close, text } = given.upstream ? await startProxy(given, given.upstream) : await startOwn(given)
   console.log(text)
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
