@@ -26,7 +26,17 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !path.endsWith('package.json'),
   })
-  node = spawn(process.execPath, [bin(), 'node', '--port', '0', '--seed', 'stranger', '--block-time', '50'])
+  node = spawn(process.execPath, [
+    bin(),
+    'node',
+    '--history',
+    '--port',
+    '0',
+    '--seed',
+    'stranger',
+    '--block-time',
+    '50',
+  ])
   url = await new Promise<string>((found) =>
     node.stdout?.on('data', (chunk: Buffer) => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(chunk.toString()) ?? []

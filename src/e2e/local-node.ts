@@ -17,7 +17,7 @@ export type LocalNode = {
 }
 
 export async function startNode(...options: string[]): Promise<LocalNode> {
-  const command = ['--import', 'tsx', join(import.meta.dirname, '../cli/bin.ts'), 'node', '--port', '0', ...options]
+  const command = ['--import', 'tsx', join(import.meta.dirname, '../cli/bin.ts'), 'node', '--history', '--port', '0', ...options]
   const node = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await addressOf(node)
   const control = async (name: string, body: object): Promise<unknown> => {
