@@ -69,7 +69,8 @@ const ROOMS = {
   'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   // Agents and terminals search as readers of the site do.
-  'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/lib'],
+  // The check takes the validator of a single shape from `generated/`.
+  'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/lib', 'generated'],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
   islands: ['ui', 'core/lib', CONSTANTS, PART_FORM],
@@ -96,7 +97,10 @@ const ROOMS = {
     ...['core/markdown', 'core/facts', 'core/model', 'core/lib'],
   ],
   // One spec builds the site for another path and serves it, one lays out a release under open pages.
-  e2e: [CONSTANTS, '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(command|site-copy))\\.ts$'],
+  e2e: [
+    CONSTANTS,
+    '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(run-command|site-copy))\\.ts$',
+  ],
   scripts: ['core/lib'],
 }
 
