@@ -49,8 +49,8 @@ const CHECK_PIECES =
   '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
- * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder below
- * one that is named here has a row of its own, which then counts alone: `ui/browser` may not import the rest of `ui`.
+ * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder inside
+ * another one of this table follows its own row alone, so `ui/browser` may not import the rest of `ui`.
  */
 const ROOMS = {
   generated: [],
@@ -96,7 +96,10 @@ const ROOMS = {
     ...['core/markdown', 'core/facts', 'core/model', 'core/lib'],
   ],
   // One spec builds the site for another path and serves it, one lays out a release under open pages.
-  e2e: [CONSTANTS, '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(command|site-copy))\\.ts$'],
+  e2e: [
+    CONSTANTS,
+    '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(run-command|site-copy))\\.ts$',
+  ],
   scripts: ['core/lib'],
 }
 
@@ -135,7 +138,7 @@ const OURS = '^(src|scripts|bench|generated|openrpc|schemas|content)/'
 
 const ruleName = (room) => `room-${room.replaceAll('/', '-')}`
 
-/** Folders below a room that have a row of their own. */
+/** Folders inside a room that have their own row. */
 const ownRows = (room) =>
   Object.keys(ROOMS)
     .filter((other) => other.startsWith(`${room}/`))

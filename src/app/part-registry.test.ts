@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { referenceComponents } from './reference-components.tsx'
-import { authoringComponents } from '../pages/guide/mdx-components.tsx'
 import type { PartDefinition } from '../islands/define-part.ts'
+import { authoringComponents } from '../pages/guide/mdx-components.tsx'
+import { referenceComponents } from './reference-components.tsx'
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'content/markdown-page.mdx'), 'utf8')

@@ -150,13 +150,17 @@ describe('in Node', () => {
       import { checkResult } from 'monad-json-rpc'
       console.log(checkResult.name)`)
     expect(stdout).toBe('checkResult\n')
-    const map = JSON.parse(await readFile(file('node_modules/monad-json-rpc/lib/src/package/rpc/validate.js.map'), 'utf8'))
+    const map = JSON.parse(
+      await readFile(file('node_modules/monad-json-rpc/lib/src/package/rpc/validate.js.map'), 'utf8'),
+    )
     expect(map.sources).toEqual(['src/package/rpc/validate.ts'])
     expect(map.sourcesContent[0]).toContain('export function checkResult')
   })
 
   test('what is not exported cannot be imported', async () => {
-    await expect(node(`import 'monad-json-rpc/lib/src/package/rpc/index.js'`)).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+    await expect(node(`import 'monad-json-rpc/lib/src/package/rpc/index.js'`)).rejects.toThrow(
+      'ERR_PACKAGE_PATH_NOT_EXPORTED',
+    )
   })
 
   // The SDK of the server for agents compiles schemas, and so does what generates code from any document. Both are

@@ -199,7 +199,10 @@ const bundleCommands = (root: string): Promise<string> =>
   bundle(root, {
     name: 'commands',
     code: `export * from './${COMMANDS}'`,
-    external: { 'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js', [GENERATE_COMMAND]: './generate.js' },
+    external: {
+      'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js',
+      [GENERATE_COMMAND]: './generate.js',
+    },
   })
 
 const bundleNodeCommand = (root: string): Promise<string> =>

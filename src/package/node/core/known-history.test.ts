@@ -28,7 +28,7 @@ describe('the chain that a node without options begins with', () => {
     const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
     const text = JSON.stringify(keptForm(settings, madeAccounts(seed), blocks), asText, 1)
     // After a change of the history: npx vitest run -u src/package/node/core/known-history.test.ts
-    await expect(`${text}\n`).toMatchFileSnapshot('known-history.json')
+    await expect(`${text}\n`).toMatchFileSnapshot('chain/known-history.json')
   })
 
   test('is the same whether it is run or taken from there, blocks, states and pool', async () => {
