@@ -1,8 +1,10 @@
 /**
- * What `guard` adds to a request for a block with 200 full transactions, every answer checked, beside the time that
- * `JSON.parse` takes for the same block.
+ * What `guard` adds to a request for a block with 200 full transactions, every answer checked, and what `examiner` takes for
+ * it, beside the time that `JSON.parse` takes for the same block.
  */
-import { guardProvider } from '../src/package/rpc/guard/eip1193.ts'
+import { examiner } from '../src/package/examine/examine.ts'
+import recorded from '../src/package/node/core/chain/recorded-blocks.json' with { type: 'json' }
+import { guardEip1193 } from '../src/package/rpc/guard/eip1193.ts'
 import { fullBlock } from './block.ts'
 
 export type GuardTiming = { parseMs: number; bareMs: number; guardedMs: number; addedMs: number; holds: boolean }
@@ -18,7 +20,7 @@ export async function benchGuard(): Promise<GuardTiming> {
   const block: unknown = JSON.parse(text)
   const request = { method: 'eth_getBlockByNumber', params: ['latest', true] }
   const bare = async (_: typeof request): Promise<unknown> => block
-  const guarded = guardProvider(bare, { mode: 'throw' })
+  const guarded = guardEip1193(bare, { mode: 'throw' })
   const contenders = [async () => JSON.parse(text) as unknown, () => bare(request), () => guarded(request)] as const
   const times: number[][] = [[], [], []]
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
@@ -40,3 +42,59 @@ async function sample(run: () => Promise<unknown>): Promise<number> {
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export type ExaminerTiming = { parseMs: number; examineMs: number; ratio: number; answerMs: number; holds: boolean }
+
+/** Times as long as `JSON.parse` takes, and the median of an answer that is held against others. Milliseconds. */
+const MOST_RATIO = 3
+const MOST_ANSWER_MS = 2
+
+/**
+ * Medians of an examiner: for blocks with 200 whole transactions, each a new one of a chain, paired with `JSON.parse`; and
+ * for receipts of blocks that it knows.
+ */
+export function benchExaminer(): ExaminerTiming {
+  const text = JSON.stringify(fullBlock(TRANSACTIONS))
+  const examine = examiner()
+  const times: number[][] = [[], [], []]
+  for (let round = 0; round < WARM_UP_ROUNDS * 4 + ROUNDS; round++) {
+    const parsed = timed(() => void JSON.parse(text))
+    const block = JSON.parse(text) as Record<string, unknown>
+    const result = blockOfRound(block, round)
+    const number = result.number
+    const examined = timed(() => void examine({ method: 'eth_getBlockByNumber', params: [number, true], result }))
+    if (round < WARM_UP_ROUNDS * 4) continue
+    times[0]?.push(parsed)
+    times[1]?.push(examined)
+  }
+  const known = examiner()
+  for (const { block, receipts } of recorded) {
+    known({ method: 'eth_getBlockByNumber', params: [block.number, true], result: block })
+    for (let round = 0; round < REPEATS; round++)
+      for (const receipt of receipts) {
+        const asked = { method: 'eth_getTransactionReceipt', params: [receipt.transactionHash] }
+        times[2]?.push(timed(() => void known({ ...asked, result: structuredClone(receipt) })))
+      }
+  }
+  const [parseMs = 0, examineMs = 0, answerMs = 0] = times.map(median)
+  const ratio = examineMs / parseMs
+  return { parseMs, examineMs, ratio, answerMs, holds: ratio <= MOST_RATIO && answerMs <= MOST_ANSWER_MS }
+}
+
+/** A block of its own for each round: its hash, its parent and its transactions are no other block's. */
+function blockOfRound(block: Record<string, unknown>, round: number): Record<string, unknown> {
+  const hashOf = (place: number) => `0x${place.toString(16).padStart(64, '0')}`
+  const [hash, number] = [hashOf(round + 1), `0x${(round + 1).toString(16)}`]
+  const transactions = (block.transactions as Record<string, unknown>[]).map((transaction, index) => ({
+    ...transaction,
+    ...{ hash: hashOf((round + 1) * 1_000_000 + index), blockHash: hash, blockNumber: number },
+    transactionIndex: `0x${index.toString(16)}`,
+  }))
+  return { ...block, hash, number, parentHash: hashOf(round), transactions }
+}
+
+function timed(run: () => void): number {
+  const start = performance.now()
+  run()
+  return performance.now() - start
+}

@@ -6,13 +6,15 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CallFrame } from '../generated/validators/index.js'
 import type { OpenRpcDocument } from '../scripts/generate/openrpc/document.ts'
-import { isBlock, isCallFrame, isLog, isReceipt } from '../src/package/rpc/index.ts'
+import { fits } from '../src/package/rpc/check-value.ts'
+import { isBlock, isLog, isReceipt } from '../src/package/rpc/index.ts'
 import { calibrate, middle, sample } from './measure.ts'
 import { type Payload, payloads } from './payloads.ts'
 import { RIVALS } from './rivals.ts'
 
-const OURS = { Block: isBlock, Receipt: isReceipt, Log: isLog, CallFrame: isCallFrame }
+const OURS = { Block: isBlock, Receipt: isReceipt, Log: isLog, CallFrame: (value: unknown) => fits(CallFrame, value) }
 const PROCESSES = 5
 const ROUNDS = 41
 const root = join(import.meta.dirname, '..')

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as verdict from '../generated/validators/index.js'
+import { Block } from '../generated/validators/index.js'
 import type { OpenRpcDocument } from '../scripts/generate/openrpc/document.ts'
-import { checkBlock, isBlock } from '../src/package/rpc/index.ts'
+import { checkValue } from '../src/package/rpc/check-value.ts'
+import { isBlock } from '../src/package/rpc/index.ts'
 import { fullBlock } from './block.ts'
 import { type Timing, timeAll } from './measure.ts'
 import { ajvAtRunTime, zodFor } from './rivals.ts'
@@ -17,7 +19,7 @@ export async function benchValidators(root: string): Promise<{ timings: Timing[]
   const document = JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8')) as OpenRpcDocument
   const contenders: Record<string, (value: unknown) => boolean> = {
     'monad-json-rpc isBlock': isBlock,
-    'monad-json-rpc checkBlock': (value) => checkBlock(value).valid,
+    'monad-json-rpc checkBlock': (value) => checkValue('Block', Block, value).valid,
     'generated validator alone': verdict.Block,
     'ajv at run time': ajvAtRunTime(document, 'Block'),
     'zod 4': zodFor(document, 'Block'),

@@ -51,6 +51,7 @@ export const sections = [
           '/reference',
           '/reference/json-rpc',
           '/reference/playground',
+          '/reference/endpoint',
           '/reference/validator',
           '/reference/websockets',
           '/reference/*',
@@ -58,21 +59,11 @@ export const sections = [
       },
       {
         title: 'Look up',
-        parts: [
-          '/reference/rpc-error-codes',
-          '/reference/limits',
-          '/reference/fields',
-          '/reference/types',
-          '/reference/json-rpc/explorer',
-          '/reference/glossary',
-        ],
+        parts: ['/reference/rpc-error-codes', '/reference/limits', '/reference/shapes', '/reference/glossary'],
       },
       {
         title: 'Compare',
-        parts: [
-          ...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog', '/reference/proof'],
-          '/reference/benchmarks',
-        ],
+        parts: [...['/reference/rpc-differences', '/reference/json-rpc/absent', '/reference/changelog']],
       },
     ],
   },

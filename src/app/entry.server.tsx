@@ -1,6 +1,7 @@
 /** Renders one route to HTML. Runs at build and in the development server, never in the browser. */
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mainnetRelease } from '../core/lib/error-model.ts'
 import { nearest } from '../core/lib/nearest.ts'
 import { PortalError } from '../core/lib/portal-error.ts'
 import { pageMarkdown } from '../core/markdown/page-markdown.ts'
@@ -29,9 +30,9 @@ import { spriteHtml } from '../ui/icons.ts'
 import { type Place, PlaceProvider } from '../ui/place.tsx'
 import { keptTogether, wholeNames } from '../ui/whole-names.ts'
 import { methodElement } from './method-element.tsx'
-import { codePage } from './page-registry.tsx'
+import { codePage, sourceOf } from './page-registry.tsx'
 import { referenceComponents } from './reference-components.tsx'
-import { exampleCases, reference } from './reference-data.ts'
+import { exampleCases, reference, referenceDocument } from './reference-data.ts'
 import { site } from './site.ts'
 
 /** Every component an author can write. */
@@ -66,6 +67,11 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     route ? await renderSafely(route, input, render, problems) : render(<NotFound base={input.base} />),
   )
   const navbar = navbarTargets(site, route?.path ?? '/404', input)
+  const feedback = feedbackLinks(site.repository, {
+    path: route?.path ?? '/404',
+    file: route && sourceOf(route),
+    release: mainnetRelease(referenceDocument['x-clients']),
+  })
   const data: PageData = {
     path: route?.path ?? '/404',
     title: route?.title ?? 'Page not found',
@@ -73,6 +79,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     sidebar: route?.sidebar ?? '',
     styles: input.partSheets(parts.used()),
     ...(navbar ? { navbar } : {}),
+    ...(feedback ? { feedback } : {}),
     ...(input.wholeTrees ? { wholeTrees: input.wholeTrees } : {}),
     ...(input.services ? { services: input.services } : {}),
   }
@@ -82,8 +89,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
 
 function placeOf(route: Route | undefined, { base, sidebar }: RenderInput): Place {
   if (!route) return { base, crumbs: [] }
-  const feedback = feedbackLinks(site.feedback, route.path, route.file && `content/${route.file}`)
-  return { base, crumbs: breadcrumbs(sidebar, route.path), ...neighbours(sidebar, route.path), feedback }
+  return { base, crumbs: breadcrumbs(sidebar, route.path), ...neighbours(sidebar, route.path) }
 }
 
 /** A page that fails to render is one problem of the build, beside those of the other pages. */

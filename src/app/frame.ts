@@ -10,6 +10,7 @@ import { attachCopyPage } from '../frame/shell/copy-page/attach.ts'
 import { attachDrawer } from '../frame/shell/drawer-behavior.ts'
 import { attachLocaleMenus, attachVersionMenus } from '../frame/shell/navbar-menus.ts'
 import { attachNavbarScroll } from '../frame/shell/navbar-scroll.ts'
+import { attachReportLink } from '../frame/shell/report-link.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
 import { type Attach, listen } from '../ui/browser/attach.ts'
 import { loadCode } from '../ui/browser/recovery.ts'
@@ -30,6 +31,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachFolds,
   attachMenus,
   attachPrint,
+  attachReportLink,
   attachMethodFilter,
   (element) => attachCopyPage(element, base, loadCode),
   (element) => attachSearch(element, base, () => loadCode(() => import('../pages/paste/paste-code.tsx'))),

@@ -20,7 +20,7 @@ export function methodElement(
   const tools = {
     ...(has('/reference/validator') ? { validator: '/reference/validator' } : {}),
     ...(has('/reference/playground') ? { playground: '/reference/playground' } : {}),
-    ...(has('/reference/json-rpc/explorer') ? { explorer: '/reference/json-rpc/explorer' } : {}),
+    ...(has('/reference/shapes') ? { shapes: '/reference/shapes' } : {}),
   }
   return (
     <MethodPage

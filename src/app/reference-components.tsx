@@ -1,15 +1,17 @@
 /** Authoring components that show the reference, and what they are given. */
 
+import { HydratedPart } from '../islands/HydratedPart.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
 import { tarballUrl } from '../pages/common/page-input.ts'
 import { EthereumComparison as Against } from '../pages/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { DropReasons as Drops } from '../pages/errors/DropReasons.tsx'
 import { ErrorCatalogue as Catalogue } from '../pages/errors/ErrorCatalogue.tsx'
 import { VerdictTable as Verdicts } from '../pages/errors/VerdictTable.tsx'
-import { ReferenceExports as Exports, InstallPackage as Install } from '../pages/types/Exports.tsx'
-import { TypeIndex as Index } from '../pages/types/TypeIndex.tsx'
-import { TypeList as Types } from '../pages/types/TypeList.tsx'
-import { comparison, evidence, exampleCases, referenceDocument, typesModule } from './reference-data.ts'
+import { ReferenceExports as Exports, InstallPackage as Install } from '../pages/shapes/Exports.tsx'
+import Explorer from '../pages/shapes/parts/SchemaExplorer/SchemaExplorer.tsx'
+import { ShapeTable as Shapes } from '../pages/shapes/ShapeTable.tsx'
+import { TypeList as Types } from '../pages/shapes/TypeList.tsx'
+import { comparison, evidence, exampleCases, reference, referenceDocument, typesModule } from './reference-data.ts'
 
 /** Every error of the document, by code. */
 function ErrorCatalogue() {
@@ -50,10 +52,17 @@ function ReferenceExports() {
   )
 }
 
-/** What each generated type is, and where it stands. */
-function TypeIndex() {
+/** What each type and each field is, and where a reader meets it. */
+function ShapeTable() {
   const { base } = useGuideData()
-  return <Index module={typesModule} document={referenceDocument} base={base} />
+  return <Shapes module={typesModule} document={referenceDocument} models={reference.models} base={base} />
+}
+
+/** The whole document in docs-react, method by method. */
+function SchemaExplorer() {
+  const { base } = useGuideData()
+  const methods = referenceDocument.methods.map(({ name }) => name)
+  return <HydratedPart name="SchemaExplorer" component={Explorer} props={{ methods, base }} />
 }
 
 /** Every generated type. */
@@ -67,6 +76,7 @@ export const referenceComponents: Readonly<Record<string, unknown>> = {
   EthereumComparison,
   InstallPackage,
   ReferenceExports,
-  TypeIndex,
+  SchemaExplorer,
+  ShapeTable,
   TypeList,
 }

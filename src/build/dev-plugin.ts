@@ -122,6 +122,7 @@ async function renderDev(
       title: page.data.title,
       description: route?.description ?? site.description,
       isNotFound: route === undefined,
+      movedTo: route?.movedTo,
     },
     page: page.data,
     body: page.body,

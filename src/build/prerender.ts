@@ -82,6 +82,7 @@ function toDocument(
       title: page.data.title,
       description: route?.description ?? site.description,
       isNotFound: route === undefined,
+      movedTo: route?.movedTo,
     },
     page: page.data,
     body: page.body,

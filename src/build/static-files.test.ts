@@ -62,6 +62,17 @@ describe('redirects', () => {
     ])
   })
 
+  test('every address of a merged page leads to its new place, and the not-found page does not suggest it', () => {
+    const merged = route('/old', { movedTo: '/new#part' })
+    expect(redirects([merged], '/docs/').text.trim().split('\n')).toEqual([
+      '/docs/old.html /docs/new#part 301',
+      '/docs/old/index /docs/new#part 301',
+      '/docs/old/index.html /docs/new#part 301',
+      '/docs/old /docs/new#part 301',
+    ])
+    expect(JSON.parse(routeList([merged]).text)).toEqual([])
+  })
+
   test('below a base path both sides carry it', () => {
     expect(redirects(routes.slice(0, 2), '/docs/').text.split('\n').slice(0, 3)).toEqual([
       '/docs/index.html /docs/ 301',

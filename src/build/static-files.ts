@@ -32,7 +32,7 @@ export function sitemap(site: SiteConfig, routes: readonly Route[]): StaticFile 
 /** Every route with its title, for the not-found page. No other page loads it. */
 export const routeList = (routes: readonly Route[]): StaticFile => ({
   path: 'routes.json',
-  text: `${JSON.stringify(routes.map(({ path, title }) => ({ path, title })))}\n`,
+  text: `${JSON.stringify(routes.filter(({ movedTo }) => movedTo === undefined).map(({ path, title }) => ({ path, title })))}\n`,
 })
 
 export const robots = (site: SiteConfig): StaticFile => ({
@@ -57,11 +57,12 @@ export const openSearch = (site: SiteConfig): StaticFile => ({
 export const redirects = (routes: readonly Route[], base: string): StaticFile => ({
   path: '_redirects',
   text: `${routes
-    .flatMap(({ path, formerly = [] }) =>
+    .flatMap(({ path, formerly = [], movedTo }) =>
       [
         ...(path === '/' ? ['/index.html', '/index'] : [`${path}.html`, `${path}/index`, `${path}/index.html`]),
+        ...(movedTo === undefined ? [] : [path]),
         ...formerly,
-      ].map((old) => `${withBase(base, old)} ${withBase(base, path)} 301`),
+      ].map((old) => `${withBase(base, old)} ${withBase(base, movedTo ?? path)} 301`),
     )
     .join('\n')}\n`,
 })

@@ -10,7 +10,13 @@ type Filter = { path: string; field: string; rows: string; text: string; slip: s
 const FILTERS: readonly Filter[] = [
   { path: '/', field: '[data-board-filter]', rows: '.board li', text: 'logs', slip: 'getlgos' },
   { path: '/reference/json-rpc', field: '[data-finder-input]', rows: '[data-entry]', text: 'logs', slip: 'getlgos' },
-  { path: '/reference/fields', field: '[data-table-filter]', rows: 'tbody tr', text: 'yParity', slip: 'yPartiy' },
+  {
+    path: '/reference/shapes',
+    field: '[data-table-filter]',
+    rows: '.shape-table tbody tr',
+    text: 'yParity',
+    slip: 'yPartiy',
+  },
   { path: '/guides', field: '[data-table-filter]', rows: 'tbody tr', text: 'indexer', slip: 'indxeer' },
   {
     ...{ path: '/reference/rpc-differences', field: '[data-against-filter]', rows: '[data-against]' },

@@ -62,7 +62,7 @@ describe('styles inside the page', () => {
   })
 
   test('are written by docs-react, as elements', SLOW, async () => {
-    const page = await openStrict('/reference/json-rpc/explorer?method=eth_getLogs')
+    const page = await openStrict('/reference/shapes?method=eth_getLogs#explorer')
     await refused(page)
     await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
     expect(await refused(page)).toEqual(['style-src-elem DocsReact'])

@@ -1,6 +1,6 @@
 /** The playground against two of our own nodes: a call, a comparison and a subscription. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, openLab, run, runButton, tab } from './lab.ts'
+import { at, openCheck, openLab, run, runButton, tab } from './lab.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
 /** A busy machine takes its time. */
@@ -36,7 +36,7 @@ test('a call with a decimal number is sent as hex, checked, and stands in the hi
 })
 
 test('two endpoints side by side show the fields in which they differ, and a sending method is not sent to both', async () => {
-  const { page, refused } = await openLab('?method=eth_getBlockByNumber&params=%5B%220x0%22%2Cfalse%5D')
+  const { page, refused } = await openCheck('?method=eth_getBlockByNumber&params=%5B%220x0%22%2Cfalse%5D')
   await at(page, node.url)
   await tab(page, 'Compare')
   await page.getByRole('combobox', { name: 'Endpoint 2', exact: true }).selectOption({ label: 'My endpoint' })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
-import { at, endpoint, openLab, run, runButton, tab } from './lab.ts'
+import { at, endpoint, openCheck, openLab, run, runButton, tab } from './lab.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
 /** A busy machine takes its time. */
@@ -31,7 +31,7 @@ const outcome = (page: Page) => page.locator('.outcome, .load-error')
 describe('the methods of endpoints', () => {
   test('are asked once each, without sending, and a method that is off shows', { timeout: LONG }, async () => {
     await node.faults([{ fault: 'method-off', methods: ['debug_traceCall'] }])
-    const { page, refused } = await openLab('')
+    const { page, refused } = await openCheck('')
     await at(page, node.url)
     await tab(page, 'Methods')
     await page.getByRole('button', { name: 'Add an endpoint' }).click()
@@ -56,7 +56,7 @@ describe('the methods of endpoints', () => {
 
   test('are not asked further once the endpoint refuses', async () => {
     await node.faults([{ fault: 'rate-limit' }])
-    const { page } = await openLab('')
+    const { page } = await openCheck('')
     await at(page, node.url)
     await tab(page, 'Methods')
     await page.getByRole('button', { name: /^Ask \d+ methods/ }).click()
@@ -65,7 +65,7 @@ describe('the methods of endpoints', () => {
 })
 
 test('the conformance check runs in the browser, with its report', { timeout: LONG }, async () => {
-  const { page, refused } = await openLab('')
+  const { page, refused } = await openCheck('')
   await at(page, node.url)
   await tab(page, 'Conformance')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -82,7 +82,7 @@ test('the conformance check finds what a faulty node does, and can be stopped', 
     { fault: 'truncated', methods: ['eth_blockNumber'] },
     { fault: 'delay', ms: 100 },
   ])
-  const { page } = await openLab('')
+  const { page } = await openCheck('')
   await at(page, node.url)
   await tab(page, 'Conformance')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -212,6 +212,24 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorMode) => {
     await look('send question')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByLabel('Method', { exact: true }).selectOption('eth_chainId')
+    await tab(page, 'Subscribe')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('newHeads, block').first().waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await look('subscribe')
+    await tab(page, 'History')
+    await look('history')
+    expect(found).toEqual([])
+  })
+
+  test('finds nothing in the check of an endpoint', { timeout: LONG }, async () => {
+    const { page } = await openCheck('?method=eth_chainId&params=%5B%5D', { colorMode, reducedMotion: true })
+    const found: string[] = []
+    const look = async (where: string) => {
+      for (const one of await axeFindings(page)) found.push(`${where}: ${one}`)
+    }
+    await look('check')
+    await at(page, node.url)
     await tab(page, 'Compare')
     await page.getByRole('combobox', { name: 'Endpoint 2', exact: true }).selectOption({ label: 'My endpoint' })
     await page.getByLabel('Endpoint 2, address').fill(other.url)
@@ -222,13 +240,6 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorMode) => {
     await page.getByRole('button', { name: /^Ask \d+ methods/ }).click()
     await page.getByText(new RegExp(SERVES)).waitFor({ timeout: LONG })
     await look('methods')
-    await tab(page, 'Subscribe')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByText('newHeads, block').first().waitFor()
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await look('subscribe')
-    await tab(page, 'History')
-    await look('history')
     expect(found).toEqual([])
   })
 })

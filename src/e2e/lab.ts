@@ -9,9 +9,21 @@ export const ALLOW = [/127\.0\.0\.1:\d+/, /status of (429|502)/, /WebSocket conn
 export type Lab = { page: Page; refused: string[] }
 
 /** Opens the playground and waits until it answers. `refused` lists what a policy refused. */
-export async function openLab(query = '', options: Parameters<typeof openPage>[1] = {}): Promise<Lab> {
+export const openLab = (query = '', options: Parameters<typeof openPage>[1] = {}): Promise<Lab> =>
+  openTool('/reference/playground', 'Playground', query, options)
+
+/** Opens the check of an endpoint, in the same way. */
+export const openCheck = (query = '', options: Parameters<typeof openPage>[1] = {}): Promise<Lab> =>
+  openTool('/reference/endpoint', 'EndpointCheck', query, options)
+
+async function openTool(
+  path: string,
+  part: string,
+  query: string,
+  options: NonNullable<Parameters<typeof openPage>[1]>,
+): Promise<Lab> {
   let refused: string[] = []
-  const page = await openPage(`/reference/playground${query}`, {
+  const page = await openPage(path + query, {
     allow: ALLOW,
     ...options,
     prepare: async (opened) => {
@@ -19,7 +31,7 @@ export async function openLab(query = '', options: Parameters<typeof openPage>[1
       await options.prepare?.(opened)
     },
   })
-  await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
+  await page.locator(`[data-hydrate="${part}"][data-ready]`).waitFor()
   return { page, refused }
 }
 

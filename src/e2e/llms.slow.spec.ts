@@ -40,7 +40,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
   const page = await openPage('/')
   return page.evaluate(async (paths) => {
     const outside =
-      '.without-scripts, aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-hydrate] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(details):not(figcaption)'
+      '.without-scripts, aside.toc, .crumbbar, .crumbs, nav.pager, footer, a.anchor, .copy-page, .needs-script, button, .button, [data-open-search], [data-hydrate] label, [role="search"], svg, form, .visually-hidden:not(caption), [role="status"], [aria-live], .field, .form-row, .tool-bar, .chips, .facets, .explorable > :not(.explorable-foot):not(.explorable-idea):not(figcaption)'
     const entries = await Promise.all(
       paths.map(async (path) => {
         const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
@@ -65,7 +65,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
           links: [...new Set(links)].sort(),
           // Cells stand beside each other without a space.
           named: article.innerHTML.replace(/<[^>]*>/g, ' ').match(/https?:\/\/[^\s"'<>()]+/g) ?? [],
-          hasEvidence: article.querySelector('[data-evidence]') !== null,
+          hasEvidence: article.querySelector('a[aria-label^="source of "]') !== null,
           address: canonical,
         }
         return [path, parts] as const

@@ -84,13 +84,14 @@ describe('the release of the client', () => {
     expect(page.frames().some((frame) => new URL(frame.url()).pathname === '/connect')).toBe(true)
   })
 
-  test('a source of the catalogue leads to its line once it is reached', SLOW, async () => {
-    const page = await openPage(ERRORS)
-    const mark = page.getByRole('link', { name: 'source of PoolDropped' })
-    await mark.focus()
-    await expect
-      .poll(() => mark.getAttribute('href'), POLL)
-      .toMatch(/^https:\/\/github\.com\/category-labs\/[\w-]+\/blob\/[0-9a-f]{10}\/.+#L\d+$/)
+  test('a source leads to its line without a script, on the catalogue and on the page of a method', SLOW, async () => {
+    for (const path of [ERRORS, '/reference/json-rpc/eth_getLogs']) {
+      const page = await openPage(path, { javaScript: false })
+      const mark = page.getByRole('link', { name: /^source of / }).first()
+      expect(await mark.getAttribute('href')).toMatch(
+        /^https:\/\/github\.com\/category-labs\/[\w-]+\/blob\/[0-9a-f]{10}\/.+#L\d+$/,
+      )
+    }
   })
 })
 

@@ -50,7 +50,7 @@ describe('the head', () => {
     ['/faq', 'FAQ'],
     [METHOD, 'eth_getBlockByNumber'],
     ['/developer-essentials/changelog', 'Changelog'],
-    ['/reference/proof', 'Proof'],
+    ['/reference/proof', 'How this site is made'],
     [GUIDE, 'RaptorCast'],
     ['/reference/json-rpc', 'JSON-RPC'],
   ]

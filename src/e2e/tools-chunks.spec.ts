@@ -69,7 +69,7 @@ describe('when it is used', () => {
   })
 
   test('the explorer brings docs-react, and no editor or checker', SLOW, async () => {
-    const { page, loaded } = await watch('/reference/json-rpc/explorer?method=eth_getLogs')
+    const { page, loaded } = await watch('/reference/shapes?method=eth_getLogs#explorer')
     await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
     expect(loaded).toContain('DocsReact')
     expect(loaded.filter((name) => /monaco|marked-editor|worker/.test(name))).toEqual([])

@@ -9,7 +9,7 @@ const sorted = async (elements: Locator): Promise<string[]> => (await elements.a
 
 describe('the schema explorer', () => {
   test('shows one method, or all, in its own chunk', { timeout: 60_000 }, async () => {
-    const page = await openPage('/reference/json-rpc/explorer?method=eth_getLogs')
+    const page = await openPage('/reference/shapes?method=eth_getLogs#explorer')
     await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
     await expect.poll(() => page.locator('.explorer .Methods-heading').allTextContents()).toEqual(['eth_getLogs'])
     await page.getByLabel('Method', { exact: true }).selectOption('')
@@ -21,7 +21,7 @@ describe('the schema explorer', () => {
     'has nothing for axe in %s mode, opened',
     { timeout: 60_000 },
     async (colorMode) => {
-      const page = await openPage('/reference/json-rpc/explorer?method=eth_getLogs', { colorMode })
+      const page = await openPage('/reference/shapes?method=eth_getLogs#explorer', { colorMode })
       await page.locator('.explorer .w-rjv-value').first().waitFor({ timeout: 30_000 })
       await page.locator('.explorer [role="treeitem"]').first().locator('> div').click()
       await page.locator('.explorer').getByText('Object', { exact: true }).first().waitFor()
@@ -30,13 +30,13 @@ describe('the schema explorer', () => {
   )
 
   test('does not hang on a shape that contains itself', { timeout: 60_000 }, async () => {
-    const page = await openPage('/reference/json-rpc/explorer?method=debug_traceTransaction')
+    const page = await openPage('/reference/shapes?method=debug_traceTransaction#explorer')
     await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
     expect(await page.evaluate(() => 1 + 1)).toBe(2)
   })
 
   test('offers another try when the document does not load', { timeout: 60_000 }, async () => {
-    const page = await openPage('/reference/json-rpc/explorer', {
+    const page = await openPage('/reference/shapes?method=eth_getLogs#explorer', {
       allow: [/openrpc\.json/],
       prepare: (opened) => opened.route('**/openrpc.json', (route) => route.fulfill({ status: 503, body: '' })),
     })
@@ -57,10 +57,22 @@ describe('the schema explorer', () => {
     expect(loaded.filter((url) => /DocsReact|monaco|marked-editor|worker/i.test(url))).toEqual([])
   })
 
-  test('lists the methods and the document without scripts', async () => {
-    const page = await openPage('/reference/json-rpc/explorer', { javaScript: false })
-    await expect.poll(() => sorted(page.locator('.method-columns a'))).toEqual(authoredMethods)
-    await expect.poll(() => page.locator('main a[href$="/openrpc.json"]').count()).toBeGreaterThan(0)
+  test('is loaded by its page once a reader uses it, and links the document without scripts', async () => {
+    const page = await openPage('/reference/shapes')
+    await page.waitForLoadState('networkidle')
+    const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect((await names()).filter((name) => name.includes('DocsReact'))).toEqual([])
+    await page.getByLabel('Method', { exact: true }).selectOption('eth_getLogs')
+    await page.locator('.explorer .Methods-heading').first().waitFor({ timeout: 30_000 })
+    const plain = await openPage('/reference/shapes', { javaScript: false })
+    await expect.poll(() => plain.locator('main a[href$="/openrpc.json"]').count()).toBeGreaterThan(0)
+  })
+
+  test('stands where the old addresses lead, with their queries and anchors', async () => {
+    const page = await openPage('/reference/json-rpc/explorer?method=eth_getLogs')
+    await page.waitForURL('**/reference/shapes?method=eth_getLogs#explorer')
+    await page.goto(siteUrl('/reference/types#type-Block'))
+    await page.waitForURL('**/reference/shapes#type-Block')
   })
 })
 
@@ -107,14 +119,14 @@ describe('the error catalogue', () => {
   })
 })
 
-describe('the indexes', () => {
+describe('the tables', () => {
   test('answer which methods return yParity', async () => {
-    const page = await openPage('/reference/fields')
-    await page.getByLabel('Filter fields').fill('yParity')
+    const page = await openPage('/reference/shapes')
+    await page.getByLabel('Filter shapes').fill('yParity')
     const row = page.locator('[id="field-yParity"]')
-    await expect.poll(() => page.locator('tbody tr:visible').count()).toBeLessThan(5)
-    await row.getByRole('link', { name: 'eth_getTransactionByHash' }).first().click()
-    await page.waitForURL('**/eth_getTransactionByHash#**')
+    await expect.poll(() => page.locator('.shape-table tbody tr:visible').count()).toBeLessThan(5)
+    await row.getByRole('link').first().click()
+    await page.waitForURL('**/reference/json-rpc/**#**')
     const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
     await expect.poll(() => page.locator(`[id="${anchor}"]`).count()).toBe(1)
   })
@@ -136,7 +148,7 @@ describe('the indexes', () => {
 })
 
 describe('the exports', () => {
-  test.each(['/reference', '/reference/types'])('are served where %s links to', async (path) => {
+  test.each(['/reference', '/reference/shapes'])('are served where %s links to', async (path) => {
     const page = await openPage(path, { javaScript: false })
     const links = await page
       .getByRole('region', { name: 'Exports' })

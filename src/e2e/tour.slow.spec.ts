@@ -31,8 +31,9 @@ const PAGES = [
   '/reference/json-rpc',
   '/reference/json-rpc/eth_getBlockByNumber',
   '/reference/json-rpc/absent/eth_newFilter',
-  '/reference/json-rpc/explorer',
+  '/reference/shapes',
   '/reference/playground',
+  '/reference/endpoint',
   '/reference/validator',
   '/reference/rpc-error-codes',
   '/reference/rpc-differences',
@@ -46,7 +47,6 @@ const PAGES = [
 /** Pages that are drawn by scripts alone, and what they show when they are. */
 const DRAWN_LATE: Record<string, string> = {
   '/search?q=gas': 'main .hits a',
-  '/reference/json-rpc/explorer': '.explorer .Methods-heading',
 }
 
 /** What is wrong with a page at its width, in words. */

@@ -31,7 +31,10 @@ const islands: Record<string, { component: ComponentType<never>; props: object }
 
 const recovered = vi.fn()
 
-beforeEach(() => recovered.mockReset())
+beforeEach(() => {
+  recovered.mockReset()
+  history.replaceState(null, '', location.pathname)
+})
 afterEach(async () => {
   await leave()
   delete (window as { ethereum?: unknown }).ethereum
@@ -65,33 +68,35 @@ describe.each(Object.keys(islands))('%s', (name) => {
   })
 })
 
-/** Beside the one of time. */
 const STEP_SLIDER = '.step-controls input'
 
 describe('explorables', () => {
-  test.each(['BftRound', 'BlockLife', 'ParallelSchedule'])('%s lists all its steps before scripts run', (name) => {
-    const place = document.createElement('div')
-    place.innerHTML = htmlOf(name)
-    const steps = place.querySelectorAll('details li')
-    const slider = one<HTMLInputElement>(place, STEP_SLIDER)
-    expect(steps.length).toBe(Number(slider.max) + 1)
-    // What is moved before the code is there waits for it.
-    expect(slider.disabled).toBe(false)
-    expect(live(place)).toContain(steps[0]?.querySelector('b')?.textContent)
-  })
+  test.each(['BftRound', 'BlockLife', 'ParallelSchedule', 'RaptorCastBench'])(
+    '%s lists all its steps before scripts run',
+    (name) => {
+      const place = document.createElement('div')
+      place.innerHTML = htmlOf(name)
+      const steps = place.querySelectorAll('.explorable-list > li')
+      const slider = one<HTMLInputElement>(place, STEP_SLIDER)
+      expect(steps.length).toBe(Number(slider.max) + 1)
+      // What is moved before the code is there waits for it.
+      expect(slider.disabled).toBe(false)
+      expect(live(place)).toContain(steps[0]?.querySelector('b')?.textContent)
+    },
+  )
   test('move by buttons and by slider, and say where they are', async () => {
     const place = await wake('BftRound')
     const slider = one<HTMLInputElement>(place, STEP_SLIDER)
     await press(button(place, 'Next'))
-    expect(live(place)).toContain('3 votes make the QC for block 1')
-    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 19: 3 votes make the QC for block 1')
+    expect(live(place)).toContain('V2 proposes block 2')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 8: V2 proposes block 2')
     await enter(slider, slider.max)
     // Not disabled: the focus would fall onto the page. It does nothing more.
     expect(button(place, 'Next').getAttribute('aria-disabled')).toBe('true')
     await press(button(place, 'Next'))
-    expect(live(place)).toContain('V4 proposes block 6')
+    expect(live(place)).toContain('Blocks 2 and 3 are Finalized')
     await press(button(place, 'Back'))
-    expect(live(place)).toContain('3 timeouts end round 7')
+    expect(live(place)).toContain('V1 proposes block 4')
   })
   test('begin again when another case is chosen', async () => {
     const place = await wake('BftRound')
@@ -99,10 +104,10 @@ describe('explorables', () => {
     const third = place.querySelectorAll('select')[2] as HTMLSelectElement
     await choose(third, 'withholds')
     expect(live(place)).toContain('V1 proposes block 1')
-    expect(one(place, 'details').textContent).toContain('A no-endorsement certificate for block 3')
-    expect(location.search).toBe('?bft=50.wwhw')
+    expect(one(place, '.figure-data').textContent).toContain('A no-endorsement certificate for block 3')
+    await vi.waitFor(() => expect(location.search).toBe('?bft=50.wwhw'))
     await choose(third, 'down')
-    expect(location.search).toBe('')
+    await vi.waitFor(() => expect(location.search).toBe(''))
   })
   test('take their setting from the address, and say so when it names none of theirs', async () => {
     history.replaceState(null, '', '?bft=150.wwwwwww')
@@ -127,30 +132,31 @@ describe('explorables', () => {
     await press(option(place, 'All eight raise one counter'))
     expect(place.textContent).toContain('30 units of time instead of 56')
     expect(place.textContent).toContain('7 of 8 run twice, none more often.')
-    await press(option(place, 'State is on the SSD, not in the cache'))
+    await press(option(place, 'State is on the SSD'))
     expect(place.textContent).toContain('26 units of time instead of 26')
-    await press(option(place, 'All eight raise one counter'))
-    await press(option(place, '1, 3 and 6 swap in one pool'))
+    await press(option(place, 'No conflict'))
     expect(place.textContent).toContain('Nothing runs twice.')
     expect(place.querySelectorAll('.run').length).toBe(8)
+  })
+  test('RaptorCastBench finds the edge between decoding and not', async () => {
+    const place = await wake('RaptorCastBench')
+    const decodes = () => one(place, '.explorable-text p b').textContent
+    const field = (id: string) => one<HTMLInputElement>(place, `#raptorcast-bench-${id}`)
+    expect(decodes()).toBe('more than 99.99%')
+    await press(option(place, '30% loss'))
+    expect(field('loss').value).toBe('30')
+    expect(decodes()).toBe('less than 0.01%')
+    await enter(field('redundancy'), '3.5')
+    expect(decodes()).toBe('more than 99.99%')
+    await enter(field('loss'), 'a lot')
+    expect(place.textContent).toContain('A number from 0 to 100.')
+    expect(one(place, '.explorable-text').textContent).toContain('Loss, under Settings, is not a number that fits.')
   })
 })
 
 describe('calculators', () => {
   const field = (place: HTMLElement, id: string) => one<HTMLInputElement>(place, `#${id}`)
 
-  test('RaptorCastBench finds the edge between decoding and not', async () => {
-    const place = await wake('RaptorCastBench')
-    const decodes = () => one(place, '.results [data-main] dd').textContent
-    expect(decodes()).toBe('more than 99.99 %')
-    await enter(field(place, 'raptorcast-bench-loss'), '30')
-    expect(decodes()).toBe('less than 0.01 %')
-    await enter(field(place, 'raptorcast-bench-redundancy'), '3.5')
-    expect(decodes()).toBe('more than 99.99 %')
-    await enter(field(place, 'raptorcast-bench-loss'), 'a lot')
-    expect(place.textContent).toContain('A number from 0 to 100.')
-    expect(place.querySelector('.results')).toBeNull()
-  })
   test('CostCalculator charges the limit, not the use', async () => {
     const place = await wake('CostCalculator')
     expect(place.textContent).toContain('0.0204 MON')
@@ -158,6 +164,23 @@ describe('calculators', () => {
     expect(place.textContent).toContain('The limit is exact')
     await enter(field(place, 'cost-calculator-gasLimit'), '100000')
     expect(place.textContent).toContain('it runs out of gas')
+  })
+  test('keep what is typed in the address, and nothing that may be a secret', async () => {
+    const place = await wake('UnitConverter')
+    await enter(field(place, 'unit-converter-gwei'), '2.5')
+    await vi.waitFor(() => expect(location.search).toBe('?unit=2.5_gwei'))
+    await enter(field(place, 'unit-converter-quantity'), `0x${'ab'.repeat(32)}`)
+    await vi.waitFor(() => expect(location.search).toBe(''))
+    await leave()
+    history.replaceState(null, '', '?unit=0xff_quantity')
+    expect(field(await wake('UnitConverter'), 'unit-converter-wei').value).toBe('255')
+    await leave()
+    history.replaceState(null, '', '?cost=50000_21000_100_2_150')
+    expect(field(await wake('CostCalculator'), 'cost-calculator-gasLimit').value).toBe('50,000')
+    await leave()
+    history.replaceState(null, '', '?reserve=12_11_21000_102_di')
+    const refused = await wake('ReserveBalanceChecker')
+    expect(one(refused, '.calculator-result [role=status]').textContent).toContain('Included, reverts and pays gas')
   })
   test('CostCalculator names the rule that a value breaks', async () => {
     const place = await wake('CostCalculator')
@@ -174,14 +197,14 @@ describe('calculators', () => {
   })
   test('ReserveBalanceChecker judges anew when the account changes', async () => {
     const place = await wake('ReserveBalanceChecker')
-    const verdict = () => one(place, '[role=status]').textContent
+    const verdict = () => one(place, '.form-result').textContent
     expect(verdict()).toContain('It executes')
     await press(option(place, 'EIP-7702 account'))
     expect(verdict()).toContain('Included, reverts and pays gas')
     await enter(field(place, 'reserve-checker-balance'), '0.001')
     expect(verdict()).toContain('No block may hold it')
     await enter(field(place, 'reserve-checker-balance'), 'twelve')
-    expect(verdict()).toContain('once every field holds an amount')
+    expect(verdict()).toContain('Correct the marked value to see the verdict.')
   })
   test('ReserveBalanceChecker shows one case for each rule', () => {
     const html = htmlOf('ReserveBalanceChecker')

@@ -6,7 +6,6 @@ const PLACE: Place = {
   base: '/docs/',
   crumbs: [{ label: 'Guides', path: '/guides' }],
   next: { label: 'eth_call', path: '/reference/json-rpc/eth_call' },
-  feedback: [{ label: 'Report a mistake', href: 'https://code.example/new' }],
 }
 const html = (place: Place, element: JSX.Element) =>
   renderToStaticMarkup(<PlaceProvider value={place}>{element}</PlaceProvider>)
@@ -16,9 +15,8 @@ test('breadcrumbs are links below the base; a page that stands alone has none', 
   expect(html({ base: '/', crumbs: [] }, <Breadcrumbs />)).not.toContain('<nav')
 })
 
-test('the foot leads to the neighbours, and to what is configured for feedback', () => {
+test('the foot leads to the neighbours', () => {
   const foot = html(PLACE, <Pager noun="method" keys={['[', ']']} />)
   expect(foot).toMatch(/rel="next" href="\/docs\/reference\/json-rpc\/eth_call".*Next method.*<code>eth_call<\/code>/s)
-  expect(foot).toContain('<a href="https://code.example/new" rel="noopener">Report a mistake</a>')
   expect(html({ base: '/', crumbs: [] }, <Pager />)).toBe('')
 })

@@ -1,5 +1,5 @@
 /** Where a page stands among the others: breadcrumbs above it, previous and next below it. */
-import { createContext, Fragment, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { withBase } from '../core/lib/path.ts'
 import { Icon } from './Icon.tsx'
 
@@ -9,8 +9,6 @@ export type Place = {
   crumbs: readonly Link[]
   previous?: Link
   next?: Link
-  /** Where readers tell what they think of the page. */
-  feedback?: readonly { label: string; href: string }[]
 }
 
 const Context = createContext<Place>({ base: '/', crumbs: [] })
@@ -40,30 +38,8 @@ export type PagerProps = {
   keys?: readonly [previous: string, next: string]
 }
 
-/** The foot of a page: what readers may say of it, and its neighbours. */
-export function Pager(props: PagerProps) {
-  const { feedback = [] } = useContext(Context)
-  return (
-    <>
-      {feedback.length > 0 && (
-        <p className="sources edit-link">
-          {feedback.map(({ label, href }, index) => (
-            <Fragment key={href}>
-              {index > 0 && ' · '}
-              <a href={href} rel="noopener">
-                {label}
-              </a>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <Neighbours {...props} />
-    </>
-  )
-}
-
-/** In reading order, as the sidebar names them. */
-function Neighbours({ noun, keys }: PagerProps) {
+/** Neighbours in reading order, as the sidebar names them. */
+export function Pager({ noun, keys }: PagerProps) {
   const { base, previous, next } = useContext(Context)
   if (!previous && !next) return null
   const after = noun === undefined ? '' : ` ${noun}`

@@ -198,15 +198,15 @@ describe('scripts with the package', () => {
       ...{ maxFeePerGas: 152_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n },
     })
     const hash = await clientOf(node).sendRawTransaction({ serializedTransaction })
-    const { poolState } = await import('../../../fixtures/pages/reference/types/client.ts')
+    const { poolState } = await import('../../../fixtures/pages/reference/shapes/client.ts')
     expect(await poolState(hash)).toBe('tracked')
   })
 
   test('block-time.ts, provider.ts and check.ts read what the node answers', async () => {
     const node = behindAll()
-    const { summary } = await import('../../../fixtures/pages/reference/types/block-time.ts')
-    const { typed } = await import('../../../fixtures/pages/reference/types/provider.ts')
-    const { receiptOf } = await import('../../../fixtures/pages/reference/types/check.ts')
+    const { summary } = await import('../../../fixtures/pages/reference/shapes/block-time.ts')
+    const { typed } = await import('../../../fixtures/pages/reference/shapes/provider.ts')
+    const { receiptOf } = await import('../../../fixtures/pages/reference/shapes/check.ts')
     const provider = typed(node.provider)
     const block = await provider.request({ method: 'eth_getBlockByNumber', params: ['latest', true] })
     if (!block) throw new Error('The node has no block.')

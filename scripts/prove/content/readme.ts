@@ -49,7 +49,7 @@ Install it from this address: nobody keeps this name on the npm registry.
 
 | Import | What |
 |---|---|
-| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, hex helpers, guards and checkers of the main shapes |
+| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, \`RpcError\`, hex helpers, \`isBlock\`, \`isTransaction\`, \`isReceipt\`, \`isLog\` |
 | \`monad-json-rpc/client\`, \`/decode\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint, Standard Schema, answers held against each other |
 | \`monad-json-rpc/guard/{viem,ethers,web3,eip1193,ws,fetch}\` | answers of your library checked as they come |
 | \`monad-json-rpc/node\`, \`monad-json-rpc/msw\` | a node inside your tests |
@@ -111,9 +111,9 @@ it on and tells \`onProblem\` what does not fit; \`throw\` rejects with \`RESULT
 | Library | Guard |
 |---|---|
 | viem, wagmi | \`guardTransport(http(url), options)\` of \`/guard/viem\` |
-| ethers 6 | \`guardProvider(new JsonRpcProvider(url), options)\` of \`/guard/ethers\`; signers and contracts ask through it |
-| web3.js 4 | \`new Web3(guardProvider(provider, options))\` of \`/guard/web3\` |
-| a wallet or any EIP-1193 provider | \`guardProvider(window.ethereum, options)\` of \`/guard/eip1193\` |
+| ethers 6 | \`guardEthers(new JsonRpcProvider(url), options)\` of \`/guard/ethers\`; signers and contracts ask through it |
+| web3.js 4 | \`new Web3(guardWeb3(provider, options))\` of \`/guard/web3\` |
+| a wallet or any EIP-1193 provider | \`guardEip1193(window.ethereum, options)\` of \`/guard/eip1193\` |
 | a WebSocket of your own | \`guardSocket(socket, { onProblem })\` of \`/guard/ws\` |
 | anything with a \`fetch\` | \`guardFetch(fetch, options)\` of \`/guard/fetch\` |
 

@@ -71,7 +71,7 @@ const BUDGETS: readonly Budget[] = [
 ]
 
 /** Pages that are one tool may load it at once; every other page is read before it is used. */
-const TOOLS = new Set(['/search', '/reference/playground', '/reference/validator', '/reference/json-rpc/explorer'])
+const TOOLS = new Set(['/search', '/reference/playground', '/reference/endpoint', '/reference/validator'])
 
 /** Pages of `/reference/json-rpc/` that are tools, not methods. */
 const NOT_METHODS = new Set(['explorer'])

@@ -88,7 +88,7 @@ const PATHS = [
     '/templates',
     '/reference/limits',
   ],
-  ...['/reference/json-rpc/eth_call', '/reference/json-rpc/eth_subscribe/', '/monad-arch', '/reference/types'],
+  ...['/reference/json-rpc/eth_call', '/reference/json-rpc/eth_subscribe/', '/monad-arch', '/reference/shapes'],
   ...[
     '/gone',
     '/gone.html',

@@ -52,7 +52,7 @@ sources:
 
 {/* Written by scripts/ship/release/api-page.ts from the declarations of the package. Do not edit. */}
 
-Each heading is a path to import from. [Types](/reference/types) lists the types, [The package](/reference/package) tells what each path is for.
+Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) tells what each path is for.
 `
 
 /** What a module exports by name, followed through the modules that it takes it from. */

@@ -72,7 +72,7 @@ export const upwards = (entry: string): string => (entry.includes('/') ? '../../
 
 /** `schemas/…` exists in the repository only: readers of the package are led to the page of types. */
 const withAddresses = (text: string, site: string): string =>
-  text.replaceAll(/@see schemas\/[\w/-]+\.yaml (\w+)/g, `@see {@link ${site}/reference/types#type-$1}`)
+  text.replaceAll(/@see schemas\/[\w/-]+\.yaml (\w+)/g, `@see {@link ${site}/reference/shapes#type-$1}`)
 
 /** Runs the compiler for declarations alone; answers the folder that it wrote them to. */
 async function compile(root: string, sources: readonly string[], work: string): Promise<string> {

@@ -93,7 +93,7 @@ describe('in Node', () => {
   test('every sub-path imports', async () => {
     const { stdout } = await node(`
       import { methods, isBlock, checkParams, parseMon, bytesToHex } from 'monad-json-rpc'
-      import { guardProvider } from 'monad-json-rpc/guard/eip1193'
+      import { guardEip1193 } from 'monad-json-rpc/guard/eip1193'
       import { createNode, fromRecorded } from 'monad-json-rpc/node'
       import { handlers } from 'monad-json-rpc/msw'
       import { isBlock as one, checkBlock } from 'monad-json-rpc/validators/Block'
@@ -104,7 +104,7 @@ describe('in Node', () => {
       console.log(JSON.stringify([
         methods.length === document.methods.length, isBlock(block), one(block), checkBlock(block), isCallRequest({}),
         checkParams('eth_getBalance', ['0x', 'latest']).problems[0].message,
-        await guardProvider(async () => '0x1', { mode: 'throw' })({ method: 'eth_blockNumber' }),
+        await guardEip1193(async () => '0x1', { mode: 'throw' })({ method: 'eth_blockNumber' }),
         parseMon('0.5').toString(), bytesToHex(Uint8Array.of(1)),
         await createNode().provider.request({ method: 'eth_blockNumber' }),
         await fromRecorded().provider.request({ method: 'eth_chainId' }),

@@ -87,7 +87,9 @@ export function redirectFor(rules: readonly RedirectRule[], pathname: string, se
     const groups = matchPattern(from, pathname)
     if (!groups) continue
     const target = to.replace(/:([A-Za-z]\w*)/g, (text, name: string) => groups[name] ?? text)
-    return { status, location: target.includes('?') ? target : target + search }
+    const [place = '', anchor] = target.split('#')
+    const asked = place.includes('?') ? place : place + search
+    return { status, location: anchor === undefined ? asked : `${asked}#${anchor}` }
   }
   return undefined
 }

@@ -11,10 +11,14 @@ import { bytesFault, hexError } from './hex.ts'
 export function hexToBytes(text: string): Uint8Array {
   const fault = bytesFault(text, 'a byte string')
   if (fault) throw hexError('BYTES_FORM', fault)
-  return Uint8Array.from({ length: text.length / 2 - 1 }, (_, index) =>
-    Number.parseInt(text.slice(2 + 2 * index, 4 + 2 * index), 16),
-  )
+  const bytes = new Uint8Array(text.length / 2 - 1)
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = (digit(text.charCodeAt(2 + 2 * index)) << 4) | digit(text.charCodeAt(3 + 2 * index))
+  return bytes
 }
+
+/** Value of a hex digit from its character code: letters of both cases have bit 6, and 1 to 6 in their lowest bits. */
+const digit = (code: number): number => (code & 0xf) + 9 * (code >> 6)
 
 /**
  * Bytes as a hex string in lower case: two digits for each byte, `0x` for no bytes.
@@ -22,4 +26,4 @@ export function hexToBytes(text: string): Uint8Array {
  * bytesToHex(Uint8Array.of(1, 255)) // → '0x01ff'
  */
 export const bytesToHex = (bytes: Uint8Array): `0x${string}` =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  `0x${Array.from(bytes, (byte) => (byte < 16 ? '0' : '') + byte.toString(16)).join('')}`

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   indexStatements,
-  linesText,
+  lineNames,
   lineUrl,
   observedText,
   type Statement,
-  sourceText,
+  sourceNote,
   statementsOfMethod,
 } from './evidence.ts'
 
@@ -22,18 +22,16 @@ const limit: Statement = {
 }
 
 describe('the words for a source line', () => {
-  test('name each file once, with all its lines', () => {
-    expect(linesText(limit.source ?? [])).toBe('monad-bft src/cli.rs:81, 82; monad-bft src/data.rs:3')
+  test('name the file with its first line', () => {
+    expect(lineNames(limit.source ?? [])).toEqual(['monad-bft src/cli.rs:81', '82', 'monad-bft src/data.rs:3'])
   })
 
   test('give the reason where there is no line, and say what a later copy shows', () => {
     const after = { repository: 'a/copy', commit: COMMIT, state: 'state after the change', paths: ['src/a.rs'] }
-    expect(sourceText({ kind: 'flag', id: 'x', text: '', without: 'Only the disk can tell.' })).toBe(
+    expect(sourceNote({ kind: 'flag', id: 'x', text: '', without: 'Only the disk can tell.' })).toBe(
       'Only the disk can tell.',
     )
-    expect(sourceText({ ...limit, source: [line('src/cli.rs', 81)], after })).toBe(
-      'monad-bft src/cli.rs:81. State after the change: a/copy src/a.rs.',
-    )
+    expect(sourceNote({ ...limit, after })).toBe('State after the change: a/copy src/a.rs.')
   })
 
   test('lead to the line on the host of the repository', () => {

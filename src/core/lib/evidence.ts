@@ -68,6 +68,14 @@ export const lineUrl = ({ repository, commit, path, line }: LinePlace): string =
 /** Where a line stands, without the text found there. */
 export type LinePlace = Omit<SourceLine, 'literal'>
 
+/** A place as pages write it, with a short commit, which the host resolves as well. */
+export const shortPlace = ({ repository, commit, path, line }: LinePlace): LinePlace => ({
+  repository,
+  commit: shortCommit(commit),
+  path,
+  line,
+})
+
 /** Places of lines as an attribute of HTML holds them; `readPlaces` reads it. No path has a space. */
 export const writePlaces = (lines: readonly LinePlace[]): string =>
   lines.map(({ repository, commit, path, line }) => `${repository}@${shortCommit(commit)}:${path}:${line}`).join(' ')
@@ -81,20 +89,19 @@ export const readPlaces = (text: string): LinePlace[] =>
     return path === '' ? [] : [{ repository, commit, path, line: Number(line) }]
   })
 
-/** `monad-bft monad-rpc/src/cli.rs:81, 82`: lines of one file together, in their order. */
-export function linesText(lines: readonly SourceLine[]): string {
-  const byFile = new Map<string, number[]>()
-  for (const { repository, path, line } of lines) {
-    const file = `${repository.slice(repository.indexOf('/') + 1)} ${path}`
-    byFile.set(file, [...(byFile.get(file) ?? []), line])
-  }
-  return [...byFile].map(([file, numbers]) => `${file}:${numbers.join(', ')}`).join('; ')
+/** Short names of lines in their order: `monad-bft monad-rpc/src/cli.rs:81`, then `82` for the next line of that file. */
+export function lineNames(lines: readonly SourceLine[]): string[] {
+  const file = ({ repository, path }: SourceLine) => `${repository.slice(repository.indexOf('/') + 1)} ${path}`
+  return lines.map((line, index) => {
+    const before = lines[index - 1]
+    return before && file(before) === file(line) ? String(line.line) : `${file(line)}:${line.line}`
+  })
 }
 
-/** Where a statement stands in the source, or why nowhere. */
-export function sourceText({ source, without, after }: Statement): string {
-  const later = after ? ` ${capital(after.state)}: ${after.repository} ${after.paths.join(', ')}.` : ''
-  return `${source ? linesText(source) : (without ?? '')}${later && source ? '.' : ''}${later}`
+/** Why a statement has no line of source, and what a later copy of the source shows. */
+export function sourceNote({ without = '', after }: Statement): string {
+  const later = after ? `${capital(after.state)}: ${after.repository} ${after.paths.join(', ')}.` : ''
+  return [without, later].filter(Boolean).join(' ')
 }
 
 /** What Monad nodes answered: `mainnet, Monad/0.16.4, 2026-10-05: -32003`. Empty where none was asked. */

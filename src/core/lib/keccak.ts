@@ -56,8 +56,9 @@ function mixColumns(state: Uint32Array, columns: Uint32Array): void {
       at(state, word) ^ at(state, word + 10) ^ at(state, word + 20) ^ at(state, word + 30) ^ at(state, word + 40)
   }
   for (let x = 0; x < 10; x += 2) {
-    const [before, after] = [(x + 8) % 10, (x + 2) % 10]
-    const [low, high] = [at(columns, after), at(columns, after + 1)]
+    const before = (x + 8) % 10
+    const low = at(columns, (x + 2) % 10)
+    const high = at(columns, ((x + 2) % 10) + 1)
     const mixedLow = at(columns, before) ^ ((low << 1) | (high >>> 31))
     const mixedHigh = at(columns, before + 1) ^ ((high << 1) | (low >>> 31))
     for (let word = x; word < WORDS; word += 10) {
@@ -69,16 +70,20 @@ function mixColumns(state: Uint32Array, columns: Uint32Array): void {
 
 /** Lanes change places and are turned. */
 function walk(state: Uint32Array, rotations: Uint8Array, targets: Uint8Array): void {
-  let [low, high] = [at(state, 2), at(state, 3)]
+  let low = at(state, 2)
+  let high = at(state, 3)
   for (let step = 0; step < ROUNDS; step++) {
     const bits = rotations[step] as number
     const place = 2 * (targets[step] as number)
-    const [nextLow, nextHigh] = [at(state, place), at(state, place + 1)]
-    const [a, b] = bits < 32 ? [low, high] : [high, low]
+    const nextLow = at(state, place)
+    const nextHigh = at(state, place + 1)
+    const a = bits < 32 ? low : high
+    const b = bits < 32 ? high : low
     const shift = bits % 32
     state[place] = shift === 0 ? a : (a << shift) | (b >>> (32 - shift))
     state[place + 1] = shift === 0 ? b : (b << shift) | (a >>> (32 - shift))
-    ;[low, high] = [nextLow, nextHigh]
+    low = nextLow
+    high = nextHigh
   }
 }
 
@@ -89,24 +94,28 @@ function mixRow(state: Uint32Array, copy: Uint32Array, row: number): void {
     state[row + word] = at(copy, word) ^ (~at(copy, (word + 2) % 10) & at(copy, (word + 4) % 10))
 }
 
-function absorb(state: Uint32Array, block: Uint8Array, columns: Uint32Array): void {
+/** Takes one block of input in. Read byte by byte: views and lists for each word cost more than the permutation. */
+function absorb(state: Uint32Array, bytes: Uint8Array, offset: number, columns: Uint32Array): void {
   for (let word = 0; word < RATE / 4; word++) {
-    const [a = 0, b = 0, c = 0, d = 0] = block.subarray(4 * word, 4 * word + 4)
-    state[word] = at(state, word) ^ (a | (b << 8) | (c << 16) | (d << 24))
+    const place = offset + 4 * word
+    const low = byteAt(bytes, place) | (byteAt(bytes, place + 1) << 8)
+    state[word] = at(state, word) ^ (low | (byteAt(bytes, place + 2) << 16) | (byteAt(bytes, place + 3) << 24))
   }
   permute(state, columns)
 }
+
+const byteAt = (bytes: Uint8Array, index: number): number => bytes[index] as number
 
 /** The 32-byte hash of bytes. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   const state = new Uint32Array(WORDS)
   const columns = new Uint32Array(10)
   let offset = 0
-  for (; offset + RATE <= bytes.length; offset += RATE) absorb(state, bytes.subarray(offset, offset + RATE), columns)
+  for (; offset + RATE <= bytes.length; offset += RATE) absorb(state, bytes, offset, columns)
   const last = new Uint8Array(RATE)
   last.set(bytes.subarray(offset))
   last[bytes.length - offset] = 1
   last[RATE - 1] = (last[RATE - 1] as number) | 0x80
-  absorb(state, last, columns)
+  absorb(state, last, 0, columns)
   return Uint8Array.from({ length: OUTPUT }, (_, index) => (at(state, index >> 2) >>> (8 * (index & 3))) & 0xff)
 }

@@ -116,8 +116,8 @@ describe('pageMarkdown', () => {
   })
 
   test('takes from a model that is stepped through all its steps, not the one that shows', () => {
-    const html = `<div data-hydrate="X"><figure class="figure explorable" aria-label="Life"><div class="explorable-choice"><p>Life</p><label>Run</label></div><div class="explorable-text"><p>Step 1</p></div><details class="figure-data"><summary>All 2 steps</summary><ol><li><b>One</b> <span>0 ms</span><p>First.</p></li><li><b>Two</b></li></ol></details><figcaption>C.</figcaption></figure></div>`
-    expect(body(html)).toBe('**Figure: Life**\n\n1. **One** 0 ms\n\n   First.\n2. **Two**\n\n*C.*\n')
+    const html = `<div data-hydrate="X"><figure class="figure explorable" aria-label="Life"><div class="explorable-choice"><p>Life</p><label>Run</label></div><p class="explorable-idea">It ends.</p><div class="explorable-words"><p>Step 1</p></div><div class="explorable-foot"><details class="needs-script"><summary>Settings</summary></details><details class="figure-data"><summary>All 2 steps</summary><ol><li><b>One</b> <span>0 ms</span><p>First.</p></li><li><b>Two</b></li></ol></details><button>Copy</button></div><figcaption>C.</figcaption></figure></div>`
+    expect(body(html)).toBe('**Figure: Life**\n\nIt ends.\n\n1. **One** 0 ms\n\n   First.\n2. **Two**\n\n*C.*\n')
   })
 
   test('numbers steps in their headings', () => {

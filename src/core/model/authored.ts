@@ -144,15 +144,10 @@ export const siteSchema = members(
       .min(1, { error: 'a list of { name, label, path }' })
       .readonly(),
     /**
-     * Addresses that the foot of a page leads to; what is left out is not shown. `{file}` stands for the page's source,
-     * `{path}` for its address, `{answer}` for yes or no. `edit` is shown on pages that have a source file.
+     * Where the sources are, such as https://github.com/owner/name. "Report a mistake" and "Edit this page" lead there, and
+     * the package's manifest names it; without it no page shows the two links.
      */
-    /** Where the sources are, such as https://github.com/owner/name; the package's manifest names it. */
     repository: address.optional(),
-    feedback: members(
-      { edit: address.exactOptional(), report: address.exactOptional(), helpful: address.exactOptional() },
-      '{ edit, report, helpful }, or left out',
-    ).optional(),
     /** Where 'Let us know.' of an empty search leads. */
     missingResultsUrl: target,
   },
@@ -174,6 +169,7 @@ export const frontmatterSchema = members(
     sidebar_label: text.exactOptional(),
     sidebar_position: number.exactOptional(),
     hide_from_sidebar: flag.exactOptional(),
+    hide_from_search: flag.exactOptional(),
     layout: oneOf(['guide', 'wide', 'home'], 'guide, wide or home').exactOptional(),
     last_reviewed: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date, such as 2026-11-21').exactOptional(),
     sources: z

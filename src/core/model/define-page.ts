@@ -14,8 +14,12 @@ export type PageDefinition = {
   layout: Layout
   /** Its place in the sidebar of its folder; a page without one is in no sidebar. */
   nav?: { label: string; position: number }
+  /** Pages about this site are not: readers come for the network. */
+  inSearch?: false
   /** The search page is not: it has no text of its own. */
   inSitemap?: boolean
+  /** Where the text of a merged page is now, with an anchor where a part of the page has it. */
+  movedTo?: string
   /** Further addresses that lead here. */
   formerly?: readonly string[]
 }

@@ -1,27 +1,34 @@
-/** What the foot of a page asks of its reader, as far as the site is configured for it. */
-import type { SiteConfig } from './define-site.ts'
+/** Links by which readers report a mistake in a page and edit its source. Both lead to the configured repository. */
+export type FeedbackLinks = { report: string; edit?: string }
 
-export type FeedbackLink = { label: string; href: string }
+/** Lines of the prefilled issue that the browser fills with what the reader looks at. */
+export const REPORT_LINES = { section: 'Section: ', release: 'Client release: ' } as const
+
+export type ReportedPage = {
+  path: string
+  /** Source of the page below the repository's root. */
+  file?: string | undefined
+  /** The release that the page shows to a reader who has chosen none. */
+  release: string
+}
 
 /**
- * Links for a page, in their order; none where nothing is configured.
- * @param file source of the page below the repository's root; pages made by code have none to edit
+ * Undefined without a repository.
+ * @param repository such as https://github.com/owner/name
  */
-export function feedbackLinks(feedback: SiteConfig['feedback'], path: string, file?: string): FeedbackLink[] {
-  const { edit, report, helpful } = feedback ?? {}
-  const filled = (address: string, answer = '') =>
-    address
-      .replaceAll('{file}', file ?? '')
-      .replaceAll('{path}', encodeURIComponent(path))
-      .replaceAll('{answer}', answer)
-  return [
-    ...(edit !== undefined && file !== undefined ? [{ label: 'Edit this page', href: filled(edit) }] : []),
-    ...(report === undefined ? [] : [{ label: 'Report a mistake', href: filled(report) }]),
-    ...(helpful === undefined
-      ? []
-      : [
-          { label: 'This page helped', href: filled(helpful, 'yes') },
-          { label: 'It did not help', href: filled(helpful, 'no') },
-        ]),
-  ]
+export function feedbackLinks(repository: string | undefined, page: ReportedPage): FeedbackLinks | undefined {
+  if (repository === undefined) return undefined
+  const body = [
+    `Page: ${page.path}`,
+    `${REPORT_LINES.section}whole page`,
+    `${REPORT_LINES.release}${page.release}`,
+    '',
+    'What is wrong, and what a node answered:',
+    '',
+  ].join('\n')
+  const issue = new URLSearchParams({ title: `Mistake in ${page.path}`, body })
+  return {
+    report: `${repository}/issues/new?${issue}`,
+    ...(page.file === undefined ? {} : { edit: `${repository}/edit/main/${page.file}` }),
+  }
 }

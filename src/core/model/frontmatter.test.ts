@@ -19,6 +19,7 @@ test('reads every key an author may write', () => {
     sidebarLabel: 'Casting',
     sidebarPosition: 2,
     hideFromSidebar: true,
+    hideFromSearch: false,
     layout: 'wide',
     lastReviewed: '2026-11-21',
     sources: [{ title: 'Paper', url: 'https://example.test' }],
@@ -30,6 +31,7 @@ test('leaves out what was not written instead of guessing it', () => {
     title: 'A',
     description: 'B',
     hideFromSidebar: false,
+    hideFromSearch: false,
     layout: 'guide',
     sources: [],
   })

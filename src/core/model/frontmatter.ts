@@ -13,6 +13,7 @@ export type Frontmatter = {
   sidebarLabel?: string
   sidebarPosition?: number
   hideFromSidebar: boolean
+  hideFromSearch: boolean
   /** `guide` (default), `wide` (no contents column) or `home`. */
   layout: 'guide' | 'wide' | 'home'
   lastReviewed?: string
@@ -26,6 +27,7 @@ export function readFrontmatter({
   sidebar_label,
   sidebar_position,
   hide_from_sidebar = false,
+  hide_from_search = false,
   layout = 'guide',
   last_reviewed,
   sources = [],
@@ -36,6 +38,7 @@ export function readFrontmatter({
     title,
     description,
     hideFromSidebar: hide_from_sidebar,
+    hideFromSearch: hide_from_search,
     layout,
     sources,
     ...(sidebar_label === undefined ? {} : { sidebarLabel: sidebar_label }),

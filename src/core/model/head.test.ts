@@ -34,6 +34,13 @@ describe('headTags', () => {
     })
   })
 
+  test('a merged page is kept out of indexes and names the page that has its text', () => {
+    const tags = headTags(site, { ...page, movedTo: '/reference/shapes#explorer' }).join('')
+    expect(tags).toContain('noindex')
+    expect(tags).toMatch(/rel="canonical" href="[^"]*\/reference\/shapes"/)
+    expect(tags).not.toContain('og:')
+  })
+
   test('the not-found page is not indexed and has no address of its own', () => {
     const tags = headTags(site, { ...page, isNotFound: true }).join('')
     expect(tags).toContain('noindex')

@@ -4,7 +4,13 @@ import { twinPath, withBase } from '../lib/path.ts'
 import { CHANGELOG_FEED, OG_IMAGE } from './constants.ts'
 import type { SiteConfig } from './define-site.ts'
 
-export type HeadInput = { path: string; title: string; description: string; isNotFound?: boolean }
+export type HeadInput = {
+  path: string
+  title: string
+  description: string
+  isNotFound?: boolean
+  movedTo?: string | undefined
+}
 
 /** Stands before and after the tags of one page; `src/frame/navigation/show-page.ts` replaces what is between. */
 export const PAGE_HEAD_SELECTOR = 'meta[name="page-head"]'
@@ -24,7 +30,12 @@ export function headTags(site: SiteConfig, page: HeadInput): string[] {
   const title = escapeHtml(pageTitle(site, page.title, page.path))
   const description = escapeHtml(page.description)
   const tags = [`<title>${title}</title>`, `<meta name="description" content="${description}">`]
-  if (page.isNotFound) return [...tags, '<meta name="robots" content="noindex">']
+  const noIndex = '<meta name="robots" content="noindex">'
+  if (page.isNotFound) return [...tags, noIndex]
+  if (page.movedTo) {
+    const [target = ''] = page.movedTo.split('#')
+    return [...tags, noIndex, `<link rel="canonical" href="${canonicalUrl(site, target)}">`]
+  }
   const url = canonicalUrl(site, page.path)
   const image = `${site.url}${withBase(site.baseUrl, `/og/${page.path === '/' ? 'index' : page.path.slice(1)}.png`)}`
   return [

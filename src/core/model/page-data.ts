@@ -1,3 +1,5 @@
+import type { FeedbackLinks } from './feedback.ts'
+
 /** What scripts know of the page that is shown. Stands in each document as JSON. */
 export type ShownPage = {
   path: string
@@ -12,6 +14,8 @@ export type ShownPage = {
 export type PageData = ShownPage & {
   layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
   styles: string[]
+  /** Where readers report a mistake and edit the page; none without a configured repository. */
+  feedback?: FeedbackLinks
   /** Address of the file with every branch of the sidebar; the page carries its own branch only. */
   wholeTrees?: string
   /** Targets of navbar items that depend on the page or on the routes; only those the configuration asks for. */

@@ -26,7 +26,9 @@ describe('buildRoutes', () => {
       files: [page('faq.mdx')],
       categories: [{ file: 'guides/_category.yaml', label: 'Guides', position: 3 }],
       methods: [{ name: 'eth_call', summary: 'Runs a call.', beyond: false }],
-      pages: [{ path: '/search', title: 'Search', description: 'Finds.', layout: 'wide', inSitemap: false }],
+      pages: [
+        { path: '/search', title: 'Search', description: 'Finds.', layout: 'wide', inSitemap: false, inSearch: false },
+      ],
     })
     expect(routes.map(({ path, kind, inSitemap }) => [path, kind, inSitemap])).toEqual([
       ['/faq', 'page', true],
@@ -34,6 +36,7 @@ describe('buildRoutes', () => {
       ['/reference/json-rpc/eth_call', 'method', true],
       ['/search', 'code', false],
     ])
+    expect(routes.map(({ inSearch }) => inSearch)).toEqual([undefined, undefined, undefined, false])
     expect(warnings).toEqual([])
   })
 

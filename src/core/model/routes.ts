@@ -27,10 +27,13 @@ export type Route = {
   hidden: boolean
   position: number
   inSitemap: boolean
+  inSearch?: false
   /** Content file, relative to `content/`. */
   file?: string
   method?: string
   lastReviewed?: string
+  /** Where its text is now: the page only leads there. */
+  movedTo?: string
   /** Further addresses that lead to it. */
   formerly?: readonly string[]
   sources: { title: string; url?: string }[]
@@ -83,6 +86,7 @@ function pageRoute({ file, frontmatter }: ContentFile, folders: ReadonlyMap<stri
     position: frontmatter.sidebarPosition ?? LAST,
     inSitemap: true,
     sources: frontmatter.sources,
+    ...(frontmatter.hideFromSearch ? { inSearch: false } : {}),
     ...(frontmatter.lastReviewed === undefined ? {} : { lastReviewed: frontmatter.lastReviewed }),
   }
 }
@@ -117,6 +121,8 @@ function codeRoute(page: PageDefinition): Route {
     position: page.nav?.position ?? LAST,
     inSitemap: page.inSitemap ?? true,
     sources: [],
+    ...(page.inSearch === false ? { inSearch: false } : {}),
+    ...(page.movedTo === undefined ? {} : { movedTo: page.movedTo }),
     ...(page.formerly === undefined ? {} : { formerly: page.formerly }),
   }
 }

@@ -57,6 +57,7 @@ export const site = defineSite({
           { label: 'OpenRPC document', href: '/openrpc.json' },
           { label: 'llms.txt', href: '/llms.txt' },
           { label: 'Changelog', href: '/developer-essentials/changelog' },
+          { label: 'How this site is made', href: '/reference/proof' },
         ],
       },
     ],
@@ -73,6 +74,5 @@ export const site = defineSite({
   },
   versions: [{ name: 'current', label: 'Next', path: '/' }],
   repository: undefined,
-  feedback: undefined,
   missingResultsUrl: '/official-links',
 })

@@ -29,6 +29,9 @@ export type Outcome = {
   /** Chunks that decode, that the leader sends, and that one validator receives on average. */
   needed: number
   sent: number
+  /** Chunks that the leader sends to this validator, and to the others that forward. */
+  own: number
+  others: number
   received: number
   /** That one honest validator decodes: 0 to 1. */
   probability: number
@@ -64,6 +67,8 @@ export function spread({ bytes, redundancy, validators, loss, faulty, stake }: S
     symbolBytes,
     needed,
     sent,
+    own,
+    others,
     received,
     probability,
     leaderUp: sent * PACKET_BYTES,

@@ -1,15 +1,32 @@
 import { withBase } from '../../core/lib/path.ts'
 import type { SiteConfig } from '../../core/model/define-site.ts'
+import type { PageData } from '../../core/model/page-data.ts'
 import { Brand } from './Brand.tsx'
 
-/** Three columns and the copyright line; a link without an address is not shown. */
-export function Footer({ site }: { site: SiteConfig }) {
+/** Three columns, the copyright line, and what readers may do about the page; a link without an address is not shown. */
+export function Footer({ site, page: { feedback } }: { site: SiteConfig; page: PageData }) {
   return (
     <footer className="footer">
       <div className="footer-in">
         <div>
           <Brand site={site} />
           <small>{site.footer.copyright}</small>
+          {feedback && (
+            <ul className="edit-link" data-per-page="">
+              <li>
+                <a href={feedback.report} rel="noopener" data-report="">
+                  Report a mistake
+                </a>
+              </li>
+              {feedback.edit && (
+                <li>
+                  <a href={feedback.edit} rel="noopener">
+                    Edit this page
+                  </a>
+                </li>
+              )}
+            </ul>
+          )}
         </div>
         {site.footer.columns.map(({ title, links }) => (
           <div key={title}>

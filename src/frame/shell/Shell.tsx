@@ -31,7 +31,7 @@ export const Shell = ({ site, page, sidebarHtml, article }: ShellProps) => (
         <div id="page" dangerouslySetInnerHTML={{ __html: article }} />
       </main>
     </div>
-    <Footer site={site} />
+    <Footer site={site} page={page} />
     <p className="visually-hidden" id="announcer" aria-live="polite" />
   </>
 )

@@ -264,11 +264,17 @@ test('the footer has its three columns; a link without an address is not shown',
     title,
     links: [...links, { label: 'Forum', href: undefined }],
   }))
-  const text = renderToStaticMarkup(<Footer site={{ ...configured, footer: { ...configured.footer, columns } }} />)
+  const site = { ...configured, footer: { ...configured.footer, columns } }
+  const text = renderToStaticMarkup(<Footer site={site} page={PAGE} />)
   expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual(['Docs', 'Community', 'More'])
   expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
     expect.arrayContaining(['/', '/introduction/monad-for-developers', '/introduction/monad-for-users']),
   )
   expect(text).not.toContain('Forum')
   expect(text).toContain(configured.footer.copyright)
+  expect(text).not.toContain('Report a mistake')
+  const feedback = { report: 'https://code.example/new', edit: 'https://code.example/edit' }
+  const asking = renderToStaticMarkup(<Footer site={site} page={{ ...PAGE, feedback }} />)
+  expect(asking).toMatch(/href="https:\/\/code\.example\/new"[^>]*data-report=""[^>]*>Report a mistake</)
+  expect(asking).toContain('<a href="https://code.example/edit" rel="noopener">Edit this page</a>')
 })

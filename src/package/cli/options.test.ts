@@ -108,7 +108,7 @@ describe('check for people who run endpoints', () => {
 
 test('generate takes a document and a folder', () => {
   expect(parseOptions(['generate', 'openrpc.json', '--out', 'src/package/rpc'])).toEqual({
-    ...{ command: 'generate', file: 'openrpc.json', out: 'src/package/rpc' },
+    ...{ command: 'generate', file: 'openrpc.json', out: 'src/package/rpc', force: false },
   })
 })
 

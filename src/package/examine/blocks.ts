@@ -17,10 +17,10 @@ export const blockRelations: Relations = function* (facts) {
     const [first, ...others] = said
     if (first === undefined) continue
     for (const other of others) yield* sameBlock(first, other)
-    yield* ownHash(first)
+    yield* ownHash(facts, first)
     yield* constants(first)
     const full = fullTransactions(facts, said)
-    if (full) yield* transactionsRoot(first, full)
+    if (full) yield* transactionsRoot(facts, first, full)
     const parent = facts.blocks.get(String(first.value.parentHash).toLowerCase())?.[0]
     if (parent) yield* afterParent(first, parent)
   }
@@ -45,9 +45,13 @@ function* sameBlock(a: Stated<Block>, b: Stated<Block>): Generator<Contradiction
 const hashesOf = ({ transactions }: Block): string[] =>
   transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
 
-function* ownHash(said: Stated<Block>): Generator<Contradiction> {
-  const hash = hashOf(encodeHeader(said.value))
-  if (isSameText(hash, said.value.hash)) return
+/** Blocks of input of a header, and of an entry of a list with its share of the nodes above it. */
+const HEADER_WORK = 5
+export const ENTRY_WORK = 8
+
+function* ownHash(facts: Facts, said: Stated<Block>): Generator<Contradiction> {
+  const hash = facts.hashes('header', said.value, HEADER_WORK, () => hashOf(encodeHeader(said.value)))
+  if (hash === undefined || isSameText(hash, said.value.hash)) return
   const message = `the header hashes to ${hash}: one of its members is not the block's`
   yield contradiction('header hash', said, { path: '/hash', message, expected: hash })
 }
@@ -64,13 +68,14 @@ function* constants(said: Stated<Block>): Generator<Contradiction> {
   }
 }
 
-function* transactionsRoot(said: Stated<Block>, full: readonly Members[]): Generator<Contradiction> {
+function* transactionsRoot(facts: Facts, said: Stated<Block>, full: readonly Members[]): Generator<Contradiction> {
   // The first block is written by hand: some networks give it roots of nothing.
   if (BigInt(said.value.number) === 0n) return
-  const encoded = full.map(encodeTransaction)
-  if (encoded.some((one) => one === undefined)) return
-  const root = listRoot(encoded as Hex[])
-  if (isSameText(root, said.value.transactionsRoot)) return
+  const root = facts.hashes('transactions root', said.value, ENTRY_WORK * full.length, () => {
+    const encoded = full.map(encodeTransaction)
+    return encoded.some((one) => one === undefined) ? undefined : listRoot(encoded as Hex[])
+  })
+  if (root === undefined || isSameText(root, said.value.transactionsRoot)) return
   const message = `the block's transactions make up the root ${root}`
   yield contradiction('transactions root', said, { path: '/transactionsRoot', message, expected: root })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import recorded from '../node/core/chain/recorded-blocks.json' with { type: 'json' }
-import { crossExamine, type Exchange, examiner } from './examine.ts'
+import { crossExamine, type Exchange } from './examine.ts'
 
 type Json = Record<string, unknown>
 const blocks = recorded as unknown as { block: Json; receipts: Json[]; traces?: { txHash: string; result: Json }[] }[]
@@ -240,10 +240,4 @@ describe('what is not', () => {
     )
     expect(crossExamine([{ method: 'eth_chainId', params: [], result: trap }])).toEqual([])
   })
-})
-
-test('an examiner tells each contradiction once, as answers come', () => {
-  const examine = examiner(2)
-  const chain = (id: string) => examine({ method: 'eth_chainId', params: [], result: id }).length
-  expect([chain('0x8f'), chain('0x1'), chain('0x1'), chain('0x1')]).toEqual([0, 1, 0, 0])
 })

@@ -6,9 +6,10 @@ import { requestedProblem } from '../rpc/requested.ts'
 import { blockRelations } from './blocks.ts'
 import { checksumRelations } from './checksums.ts'
 import { contradiction } from './contradiction.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, hashesWithin, isReadable } from './facts.ts'
 import { feeRelations } from './fees.ts'
 import { logRelations } from './logs.ts'
+import { entriesOf, MOST_ENTRIES, Nearby } from './nearby.ts'
 import { observationRelations } from './observation.ts'
 import { questionRelations } from './questions.ts'
 import { rawRelations } from './raw.ts'
@@ -17,7 +18,7 @@ import { stateRelations } from './state.ts'
 import { tagRelations } from './tags.ts'
 import { traceRelations } from './traces.ts'
 import { transactionRelations } from './transactions.ts'
-import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
+import type { Contradiction, Exchange, Facts, Hashes, Relations } from './types.ts'
 
 export type { Contradiction, Exchange } from './types.ts'
 
@@ -48,36 +49,59 @@ const MOST = 100
  * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain id'
  */
 export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
-  const found: Contradiction[] = []
   try {
-    const facts = factsOf(exchanges)
-    for (const relations of RELATIONS)
-      for (const contradiction of relations(facts)) {
-        found.push(contradiction)
-        if (found.length >= MOST) return found
-      }
+    return contradictionsIn(exchanges.filter(isReadable), hashesWithin(Number.POSITIVE_INFINITY, new Map()))
   } catch {
     // A getter or a proxy failed; answers that came as JSON have none.
+    return []
   }
+}
+
+function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes): Contradiction[] {
+  const found: Contradiction[] = []
+  const facts = factsOf(exchanges, hashes)
+  for (const relations of RELATIONS)
+    for (const contradiction of relations(facts)) {
+      found.push(contradiction)
+      if (found.length >= MOST) return found
+    }
   return found
 }
 
+/** Work for hashes after each answer, in blocks of input of 136 bytes: what is left over waits for the next answer. */
+const WORK_FOR_ONE = 48
+
+/** Most findings that are remembered as told. */
+const MOST_TOLD = 1_000
+
 /**
- * The same for answers as they come: each call takes one exchange and gives what it contradicts of those before. Only the
- * newest exchanges are remembered.
+ * The same for answers as they come: each call takes one exchange and gives what it contradicts of those before. An answer
+ * is checked once and held against those about the same blocks, transactions and accounts. Only the newest are
+ * remembered. Hashes and roots are computed a few at a time, and results of more than 1,000 entries are not examined, so
+ * that a call never takes long. Never throws.
  * @param most exchanges that are remembered, 200 when left out
  */
 export function examiner(most = 200): (exchange: Exchange) => Contradiction[] {
-  const remembered: Exchange[] = []
+  const nearby = new Nearby(most)
   const told = new Set<string>()
+  const memory = new Map<string, WeakMap<object, unknown>>()
   return (exchange) => {
-    remembered.push(exchange)
-    if (remembered.length > most) remembered.shift()
-    return crossExamine(remembered).filter((one) => {
-      const key = JSON.stringify([one.relation, one.method, one.params, one.path, one.message])
-      const isNew = !told.has(key)
-      told.add(key)
-      return isNew
-    })
+    try {
+      if (entriesOf(exchange.result) > MOST_ENTRIES || !isReadable(exchange)) return []
+      const found = contradictionsIn(nearby.add(exchange), hashesWithin(WORK_FOR_ONE, memory))
+      return found.filter((one) => isNews(told, one))
+    } catch {
+      // As above: a getter or a proxy failed.
+      return []
+    }
   }
+}
+
+function isNews(told: Set<string>, one: Contradiction): boolean {
+  const key = JSON.stringify([one.relation, one.method, one.params, one.path, one.message])
+  const [oldest] = told
+  if (told.has(key)) return false
+  if (told.size >= MOST_TOLD && oldest !== undefined) told.delete(oldest)
+  told.add(key)
+  return true
 }

@@ -1,41 +1,61 @@
 /** What a set of exchanges says of blocks, transactions and receipts, each with the exchange that said it. */
 import { positional } from '../rpc/requested.ts'
 import { checkResult } from '../rpc/validate.ts'
-import type { Block, Exchange, Facts, Members, Receipt, Stated, Trace, Transaction } from './types.ts'
+import type { Block, Exchange, Facts, Hashes, Members, Receipt, Stated, Trace, Transaction } from './types.ts'
 
-const ZERO_HASH = /^0x0*$/
-
-/** Sorts exchanges. Results whose shape does not fit say nothing that could be relied on. */
-export function factsOf(exchanges: readonly Exchange[]): Facts {
-  const answers = exchanges.filter(({ method, result }) => result === null || isReadable(method, result))
+/** Sorts exchanges whose results are readable. */
+export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
   const known = answers.filter(({ result }) => result !== null)
   const facts: Facts = {
-    ...{ answers, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
+    ...{ answers, hashes, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
     ...{ lists: new Map(), traces: [], prestates: [] },
   }
   known.forEach((exchange, place) => {
-    const take = Object.hasOwn(READERS, exchange.method) ? READERS[exchange.method] : undefined
+    const take = Object.hasOwn(READERS, exchange.method) && !isPending(exchange) ? READERS[exchange.method] : undefined
     take?.(facts, exchange, place)
   })
   return facts
 }
 
-/** Members that only other kinds of nodes have take nothing from what the others say. */
-function isReadable(method: string, result: unknown): boolean {
+/** Remembers hashes, and computes at most so many blocks of input. */
+export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>): Hashes {
+  let left = most
+  return <Value>(kind: string, of: object, work: number, compute: () => Value) => {
+    const known = memory.get(kind) ?? new WeakMap<object, unknown>()
+    memory.set(kind, known)
+    if (!known.has(of)) {
+      if (work > left) return undefined
+      left -= work
+      known.set(of, compute())
+    }
+    return known.get(of) as Value
+  }
+}
+
+/**
+ * Whether a result can be relied on: one whose shape does not fit says nothing. Members that only other kinds of nodes have
+ * take nothing from what the others say.
+ */
+export function isReadable({ method, result }: Exchange): boolean {
+  if (result === null) return true
   const report = checkResult(method, result)
   return report.valid || report.problems.every(({ keyword }) => keyword === 'not')
 }
 
+/** A pending block is a draft: nodes that make one on request mine another, so it is held against nothing. */
+const isPending = ({ method, params }: Exchange): boolean => positional(method, params).includes('pending')
+
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void
 
 function add<Value>(map: Map<string, Stated<Value>[]>, key: string, said: Stated<Value>): void {
-  map.set(key.toLowerCase(), [...(map.get(key.toLowerCase()) ?? []), said])
+  const name = key.toLowerCase()
+  const known = map.get(name)
+  if (known) known.push(said)
+  else map.set(name, [said])
 }
 
 const block: Reader = (facts, from, place) => {
   const value = from.result as Block
-  // A pending block of other nodes has no hash of its own yet.
-  if (ZERO_HASH.test(value.hash)) return
   add(facts.blocks, value.hash, { value, from, path: '', place })
   value.transactions.forEach((entry, index) => {
     if (typeof entry === 'string') return

@@ -8,16 +8,16 @@ import type { Block, Contradiction, Exchange, Facts, Relations } from './types.t
 export const rawRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     const [selector] = positional(from.method, from.params)
-    if (from.method === 'debug_getRawTransaction') yield* hashes(from, from.result as Hex, String(selector))
-    if (from.method === 'eth_sendRawTransaction') yield* sent(from, selector)
+    if (from.method === 'debug_getRawTransaction') yield* hashes(facts, from, from.result as Hex, String(selector))
+    if (from.method === 'eth_sendRawTransaction') yield* sent(facts, from, selector)
     const block = blockOf(facts, selector)
     if (block === undefined) continue
-    if (from.method === 'debug_getRawHeader') yield* hashes(from, from.result as Hex, block.hash)
+    if (from.method === 'debug_getRawHeader') yield* hashes(facts, from, from.result as Hex, block.hash)
     if (from.method === 'debug_getRawBlock') {
-      yield* hashes(from, firstItem(from.result as Hex) ?? '0x', block.hash)
-      yield* body(from, block)
+      yield* hashes(facts, from, firstItem(from.result as Hex) ?? '0x', block.hash)
+      yield* body(facts, from, block)
     }
-    if (from.method === 'debug_getRawReceipts') yield* receiptsRoot(from, block)
+    if (from.method === 'debug_getRawReceipts') yield* receiptsRoot(facts, from, block)
   }
 }
 
@@ -33,35 +33,43 @@ export function blockOf(facts: Facts, selector: unknown): Block | undefined {
   return forks.length === 0 ? block : undefined
 }
 
-function* hashes(from: Exchange, bytes: Hex, wanted: string): Generator<Contradiction> {
-  const hash = hashOf(bytes)
-  if (isSameText(hash, wanted)) return
+/** Blocks of input of a text of hex digits. */
+const workOf = (text: unknown): number => 1 + String(text).length / 272
+
+function* hashes(facts: Facts, from: Exchange, bytes: Hex, wanted: string): Generator<Contradiction> {
+  const hash = facts.hashes('raw', from, workOf(bytes), () => hashOf(bytes))
+  if (hash === undefined || isSameText(hash, wanted)) return
   const message = `the bytes hash to ${hash}, not to ${wanted}`
   yield contradiction('raw bytes', { from, path: '' }, { message, expected: wanted })
 }
 
 /** The hash of what was sent is certain before anybody answers. */
-function* sent(from: Exchange, bytes: unknown): Generator<Contradiction> {
+function* sent(facts: Facts, from: Exchange, bytes: unknown): Generator<Contradiction> {
   if (typeof bytes !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(bytes)) return
-  const wanted = hashOf(bytes as Hex)
-  if (isSameText(from.result, wanted)) return
+  const wanted = facts.hashes('sent', from, workOf(bytes), () => hashOf(bytes as Hex))
+  if (wanted === undefined || isSameText(from.result, wanted)) return
   const message = `the transaction that was sent hashes to ${wanted}`
   yield contradiction('hash of what was sent', { from, path: '' }, { message, expected: wanted })
 }
 
 /** Transactions inside a raw block are those of the block, in its order. */
-function* body(from: Exchange, { transactions }: Block): Generator<Contradiction> {
-  const [, list = '0xc0'] = itemsOf(from.result as Hex) ?? []
-  const found = (itemsOf(list) ?? []).map((item) => hashOf(contentOf(item)))
+function* body(facts: Facts, from: Exchange, { transactions }: Block): Generator<Contradiction> {
+  const found = facts.hashes('raw body', from, workOf(from.result), () => {
+    const [, list = '0xc0'] = itemsOf(from.result as Hex) ?? []
+    return (itemsOf(list) ?? []).map((item) => hashOf(contentOf(item)))
+  })
+  if (found === undefined) return
   const listed = transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
   if (found.length === listed.length && found.every((hash, index) => isSameText(hash, listed[index]))) return
   const message = `the bytes hold ${found.length} transactions, the block lists ${listed.length}, or other ones`
   yield contradiction('raw bytes', { from, path: '' }, { message, expected: `${listed.length} transactions` })
 }
 
-function* receiptsRoot(from: Exchange, { receiptsRoot: wanted }: Block): Generator<Contradiction> {
-  const root = listRoot(from.result as readonly Hex[])
-  if (isSameText(root, wanted)) return
+function* receiptsRoot(facts: Facts, from: Exchange, { receiptsRoot: wanted }: Block): Generator<Contradiction> {
+  const list = from.result as readonly Hex[]
+  const work = list.reduce((sum, one) => sum + 2 * workOf(one), 0)
+  const root = facts.hashes('raw receipts', from, work, () => listRoot(list))
+  if (root === undefined || isSameText(root, wanted)) return
   const message = `the receipts make up the root ${root}, the block says ${String(wanted)}`
   yield contradiction('receipts root', { from, path: '' }, { message, expected: String(wanted) })
 }

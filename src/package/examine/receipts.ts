@@ -1,22 +1,23 @@
 /** Receipts: one by every way, against their transactions, against each other, against what the block commits to. */
+import { ENTRY_WORK } from './blocks.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { bloomOf, createdAddress, encodeReceipt, joinedBloom } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import { listRoot } from './rlp.ts'
-import type { Block, Contradiction, Members, Receipt, Relations, Stated } from './types.ts'
+import type { Block, Contradiction, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const receiptRelations: Relations = function* (facts) {
   for (const [hash, [first, ...others]] of facts.receipts) {
     if (first === undefined) continue
     for (const other of others) yield* sameReceipt(first, other)
     const transaction = facts.transactions.get(hash)?.find(({ value }) => value.blockHash !== null)
-    if (transaction) for (const said of [first, ...others]) yield* ofTransaction(said, transaction)
+    if (transaction) for (const said of [first, ...others]) yield* ofTransaction(facts, said, transaction)
     const block = facts.blocks.get(first.value.blockHash.toLowerCase())?.[0]
     if (transaction && block) yield* price(first, transaction.value, block.value)
   }
   for (const [block] of facts.blocks.values()) {
     const receipts = block && allReceipts(facts, block.value)
-    if (block && receipts) yield* ofBlock(block, receipts)
+    if (block && receipts) yield* ofBlock(facts, block, receipts)
   }
 }
 
@@ -32,7 +33,11 @@ function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contrad
 /** Members that a receipt repeats of its transaction. */
 const REPEATED = ['from', 'to', 'type', 'transactionIndex', 'blockNumber', 'blockHash'] as const
 
-function* ofTransaction(said: Stated<Receipt>, { value: tx, from }: Stated<Members>): Generator<Contradiction> {
+function* ofTransaction(
+  facts: Facts,
+  said: Stated<Receipt>,
+  { value: tx, from }: Stated<Members>,
+): Generator<Contradiction> {
   const moved = !isSameText(said.value.blockNumber, tx.blockNumber)
   for (const member of REPEATED) {
     if (moved && (member.startsWith('block') || member === 'transactionIndex')) continue
@@ -42,8 +47,8 @@ function* ofTransaction(said: Stated<Receipt>, { value: tx, from }: Stated<Membe
     yield contradiction('receipt of transaction', said, { path: `/${member}`, message, expected: shown(theirs) }, from)
   }
   const { contractAddress } = said.value
-  const created = tx.to === null ? createdAddress(tx.from, tx.nonce) : null
-  if (contractAddress === undefined || isSameText(contractAddress, created)) return
+  const created = tx.to === null ? facts.hashes('created', tx, 1, () => createdAddress(tx.from, tx.nonce)) : null
+  if (created === undefined || contractAddress === undefined || isSameText(contractAddress, created)) return
   const message =
     created === null
       ? `a contract address, ${shown(contractAddress)}, though the transaction creates none`
@@ -68,14 +73,17 @@ function priceOf({ type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Members
   return cap < baseFee + tip ? cap : baseFee + tip
 }
 
-function* ofBlock(block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
-  const [first] = receipts
-  if (first === undefined) return
+function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
+  const [first, last] = [receipts[0], receipts.at(-1)]
+  if (first === undefined || last === undefined) return
   yield* inOrder(block, receipts)
   yield* gas(block, receipts)
-  yield* blooms(block, receipts)
-  const root = listRoot(receipts.map(({ value }) => encodeReceipt(value)))
-  if (!isSameText(root, block.value.receiptsRoot)) {
+  yield* blooms(facts, block, receipts)
+  const work = ENTRY_WORK * receipts.length
+  const root = facts.hashes('receipts root', last.value, work, () =>
+    listRoot(receipts.map(({ value }) => encodeReceipt(value))),
+  )
+  if (root !== undefined && !isSameText(root, block.value.receiptsRoot)) {
     const message = `the block's receipts make up the root ${root}: one of them is not the block's`
     const expected = String(block.value.receiptsRoot)
     yield contradiction('receipts root', first, { path: '', message, expected }, block.from)
@@ -117,14 +125,23 @@ function* gas(block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Gener
   yield contradiction('gas adds up', block, { path: '/gasUsed', message, expected: `0x${sum.toString(16)}` })
 }
 
-function* blooms(block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
+/** Blocks of input of a log's address and topics. */
+const BLOOM_WORK = 4
+
+function* blooms(facts: Facts, block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
   for (const said of receipts) {
-    if (isSameText(bloomOf(said.value.logs), said.value.logsBloom)) continue
+    const { logs } = said.value
+    const bloom = facts.hashes('bloom', said.value, BLOOM_WORK * (1 + logs.length), () => bloomOf(logs))
+    if (bloom === undefined) return
+    if (isSameText(bloom, said.value.logsBloom)) continue
     const message = 'the bloom is not that of the logs beside it'
     yield contradiction('bloom', said, { path: '/logsBloom', message, expected: 'the bloom of its logs' })
     return
   }
-  if (isSameText(joinedBloom(receipts.map(({ value }) => value.logsBloom)), block.value.logsBloom)) return
+  const joined = facts.hashes('joined bloom', block.value, receipts.length, () =>
+    joinedBloom(receipts.map(({ value }) => value.logsBloom)),
+  )
+  if (joined === undefined || isSameText(joined, block.value.logsBloom)) return
   const message = "the block's bloom is not that of its receipts"
   yield contradiction('bloom', block, { path: '/logsBloom', message, expected: 'the blooms of its receipts, joined' })
 }

@@ -3,7 +3,7 @@ import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
-import type { Block, Contradiction, Exchange, Facts, Relations, Transaction } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Members, Relations, Transaction } from './types.ts'
 
 export const stateRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
@@ -38,14 +38,14 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   if (last !== undefined && found <= last) {
     const message = `${found}, though the account sent nonce ${last} in this block`
     yield contradiction('nonce', { from, path: '' }, { message, expected: `at least ${last + 1n}` })
-  } else if (last !== undefined && found !== last + 1n && isPlain(facts, block)) {
+  } else if (last !== undefined && found !== last + 1n && isPlain(facts, block) && isBare(facts, account, block)) {
     const message = `${found}, though the last transaction of the account up to this block has nonce ${last}`
     yield contradiction('nonce', { from, path: '' }, { message, expected: `${last + 1n}` })
   }
   const next = [...facts.blocks.values()].find(([said]) => isSameText(said?.value.parentHash, block.hash))?.[0]?.value
   const [following] = next ? noncesIn(facts, account, next) : []
   if (first !== undefined || next === undefined || following === undefined || found === following) return
-  if (found < following && !isPlain(facts, next)) return
+  if (found < following && !(isPlain(facts, next) && next && isBare(facts, account, next))) return
   const message = `${found}, though the account's first transaction in the next block has nonce ${following}`
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
 }
@@ -67,6 +67,31 @@ const isPlain = (facts: Facts, { transactions }: Block): boolean =>
     const type = facts.transactions.get(hash.toLowerCase())?.[0]?.value.type
     return type !== undefined && type !== SETS_CODE
   })
+
+/**
+ * Whether an account is known to run no code in a block: the endpoint answered that it has none after the parent block, and
+ * it sent a transaction, so that no contract can be made at its address. Contracts and accounts that delegate to code
+ * (EIP-7702) pay out and make contracts without a transaction of their own.
+ */
+function isBare(facts: Facts, account: unknown, block: Block): boolean {
+  const codes = facts.exchanges.filter(({ method, params }) => {
+    const [asked, at] = method === 'eth_getCode' ? positional(method, params) : []
+    return isSameText(asked, account) && isParent(facts, at, block)
+  })
+  return codes.length > 0 && codes.every(({ result }) => result === '0x') && hasSent(facts, account)
+}
+
+/** Whether a selector names the block before; one of a number with another hash is of a fork. */
+function isParent(facts: Facts, selector: unknown, { number, parentHash }: Block): boolean {
+  const { blockHash, blockNumber } = (typeof selector === 'object' && selector ? selector : {}) as Members
+  const text = String(blockHash ?? blockNumber ?? selector)
+  if (!/^0x[0-9a-f]{1,16}$/i.test(text)) return isSameText(text, parentHash)
+  const known = blockOf(facts, text)
+  return BigInt(text) === BigInt(number) - 1n && (known === undefined || isSameText(known.hash, parentHash))
+}
+
+const hasSent = (facts: Facts, account: unknown): boolean =>
+  [...facts.transactions.values()].some(([first]) => first !== undefined && isSameText(first.value.from, account))
 
 /** Before its block the first sender had what the transaction costs: nothing in the block could have paid it. */
 function* balance(facts: Facts, from: Exchange): Generator<Contradiction> {
@@ -100,12 +125,12 @@ const leastCost = (facts: Facts, tx: Transaction): bigint => {
   return BigInt(String(receipt?.gasUsed ?? 0)) * BigInt(String(receipt?.effectiveGasPrice ?? 0)) + value
 }
 
-/** An account has at least what it had before the block, less what it spent in it: value, and gas at its price. */
+/** An account without code has at least what it had before the block, less what it spent in it: value, and gas at its price. */
 function* spent(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
   const parent = block && facts.blocks.get(String(block.parentHash).toLowerCase())?.[0]?.value
-  if (!block || !parent || !isPlain(facts, block)) return
+  if (!block || !parent || !isPlain(facts, block) || !isBare(facts, account, block)) return
   const before = facts.exchanges.find(({ method, params }) => {
     const [asked, at] = method === 'eth_getBalance' ? positional(method, params) : []
     return isSameText(asked, account) && blockOf(facts, at) === parent

@@ -3,7 +3,7 @@ import { contradiction, shown } from './contradiction.ts'
 import { encodeTransaction } from './encodings.ts'
 import { difference, isSameText } from './facts.ts'
 import { hashOf } from './rlp.ts'
-import type { Contradiction, Relations, Stated, Transaction } from './types.ts'
+import type { Contradiction, Facts, Relations, Stated, Transaction } from './types.ts'
 
 /** What a transaction has only once a block holds it. */
 const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'gasPrice']
@@ -12,7 +12,7 @@ export const transactionRelations: Relations = function* (facts) {
   for (const [first, ...others] of facts.transactions.values()) {
     if (first === undefined) continue
     for (const other of others) yield* sameTransaction(first, other)
-    yield* ownHash(first)
+    yield* ownHash(facts, first)
     yield* inBlock(first, facts.blocks.get(String(first.value.blockHash).toLowerCase())?.[0]?.value.transactions)
     yield* parity(first)
   }
@@ -36,9 +36,16 @@ function* sameTransaction(a: Stated<Transaction>, b: Stated<Transaction>): Gener
   yield contradiction('same transaction', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
 }
 
-function* ownHash(said: Stated<Transaction>): Generator<Contradiction> {
-  const encoded = encodeTransaction(said.value)
-  const hash = encoded && hashOf(encoded)
+/** Blocks of input of a short transaction, and the characters of input data that make one more. */
+const TRANSACTION_WORK = 2
+const CHARACTERS = 272
+
+function* ownHash(facts: Facts, said: Stated<Transaction>): Generator<Contradiction> {
+  const work = TRANSACTION_WORK + String(said.value.input ?? '').length / CHARACTERS
+  const hash = facts.hashes('transaction', said.value, work, () => {
+    const encoded = encodeTransaction(said.value)
+    return encoded && hashOf(encoded)
+  })
   if (hash === undefined || isSameText(hash, said.value.hash)) return
   const message = `the transaction hashes to ${hash}: one of its members is not its own`
   yield contradiction('transaction hash', said, { path: '/hash', message, expected: hash })

@@ -16,10 +16,17 @@ export type Receipt = Members & { transactionHash: string; blockHash: string; lo
 export type Transaction = Members & { hash: string; blockHash: string | null }
 export type Trace = Members & { calls?: readonly Trace[]; logs?: readonly Members[] }
 
+/**
+ * A hash of what an answer holds, computed once and remembered; undefined when the work allowed at this moment is done.
+ * `work` is what the hash costs, in blocks of input.
+ */
+export type Hashes = <Value>(kind: string, of: object, work: number, compute: () => Value) => Value | undefined
+
 /** Everything said, in the order in which it was said. */
 export type Facts = {
   /** With those that say that there is nothing. */
   answers: readonly Exchange[]
+  hashes: Hashes
   exchanges: readonly Exchange[]
   blocks: Map<string, Stated<Block>[]>
   transactions: Map<string, Stated<Transaction>[]>

@@ -40,6 +40,18 @@ const sight = (members: Json = {}) => {
   const words = [number, time, miner, chain, parentHash, balance, codeHash]
   return say('eth_call', [{ data: observationCall(ACCOUNT, CONTRACT) }, number], `0x${words.map(word).join('')}`)
 }
+/** No code before the block: what the account loses, it spends. */
+const bare = (account: unknown) => say('eth_getCode', [account, parentHash], '0x')
+const delegated = (account: unknown) => say('eth_getCode', [account, parentHash], `0xef0100${'cd'.repeat(20)}`)
+const parent = () =>
+  say('eth_getBlockByHash', [parentHash, false], {
+    ...structuredClone(block),
+    ...{ hash: parentHash, number: `0x${(BigInt(number ?? 0) - 1n).toString(16)}`, transactions: [] },
+  })
+const balances = (account: unknown) => [
+  say('eth_getBalance', [account, parentHash], '0xffffffffffffffffffff'),
+  say('eth_getBalance', [account, hash], '0x4'),
+]
 const around = [
   say('eth_chainId', [], '0x8f'),
   say('eth_getBalance', [ACCOUNT, number], '0x5'),
@@ -63,6 +75,36 @@ describe('what holds is not told', () => {
     ]
     expect(crossExamine(list)).toEqual([])
   })
+})
+
+describe('an account that loses more than its transactions cost is no contradiction', () => {
+  test.each<[string, () => Exchange[]]>([
+    [
+      'when it is a contract, which pays out',
+      () => [...balances(CONTRACT), say('eth_getCode', [CONTRACT, parentHash], '0x00')],
+    ],
+    ['when it has no code, but may be where a contract is made', () => [...balances(CONTRACT), bare(CONTRACT)]],
+    ['when it delegates to code (EIP-7702)', () => [...balances(paying.from), delegated(paying.from)]],
+    ['when its code is not known', () => balances(paying.from)],
+  ])('%s', (_, list) => {
+    expect(relations([...whole(), parent(), ...list()])).not.toContain('balance')
+  })
+
+  test('nor is a nonce that rose by more, when its code made contracts', () => {
+    const nonce = say('eth_getTransactionCount', [paying.from, number], '0xfffffff')
+    expect(relations([...whole(), delegated(paying.from), nonce])).not.toContain('nonce')
+  })
+})
+
+test('a pending block is a draft: another one may be mined in its place', () => {
+  const draft = say('eth_getBlockByNumber', ['pending', false], { ...structuredClone(block), transactions: [] })
+  const mined = { ...structuredClone(block), ...{ hash: `0x${'1'.repeat(64)}`, parentHash: hash } }
+  const later = say('eth_getBlockByNumber', ['latest', true], {
+    ...mined,
+    number: `0x${(BigInt(number ?? 0) + 1n).toString(16)}`,
+  })
+  const replaced = { ...draft, result: { ...(draft.result as Json), hash: `0x${'2'.repeat(64)}` } }
+  expect(relations([replaced, ...whole(), later])).toEqual(relations([...whole(), later]))
 })
 
 test('what nodes of the chain answered to others, and what was published, contradicts nothing', () => {
@@ -133,7 +175,7 @@ describe('what is told', () => {
     [
       'a nonce that is too high after the block',
       'nonce',
-      () => [...whole(), say('eth_getTransactionCount', [paying.from, number], '0xfffffff')],
+      () => [...whole(), bare(paying.from), say('eth_getTransactionCount', [paying.from, number], '0xfffffff')],
     ],
     [
       'a nonce of nothing after the block',
@@ -193,15 +235,7 @@ describe('what is told', () => {
     [
       'an account that lost more than it spent',
       'balance',
-      () => [
-        ...whole(),
-        say('eth_getBlockByHash', [parentHash, false], {
-          ...structuredClone(block),
-          ...{ hash: parentHash, number: `0x${(BigInt(number ?? 0) - 1n).toString(16)}`, transactions: [] },
-        }),
-        say('eth_getBalance', [ACCOUNT, parentHash], '0x5'),
-        say('eth_getBalance', [ACCOUNT, hash], '0x4'),
-      ],
+      () => [...whole(), parent(), bare(paying.from), ...balances(paying.from)],
     ],
   ]
   test.each(cases)('%s', (_, relation, list) => {

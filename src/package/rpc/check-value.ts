@@ -9,7 +9,28 @@ export type Validator = (value: unknown) => boolean
 
 /** Whether a value fits, fast: the hex digits of the whole value in one go; when that fails, string by string. */
 export const runValidator = (validator: Validator, value: unknown): boolean =>
-  (typeof value === 'object' && validateWithBatchedHex(validator, value)) || validator(value)
+  (typeof value === 'object' && (validateWithBatchedHex(validator, value) || fitsOnWire(validator, value))) ||
+  validator(value)
+
+function fitsOnWire(validator: Validator, value: unknown): boolean {
+  const sent = onWire(value)
+  return sent !== value && validator(sent)
+}
+
+/** A value as JSON carries it: a member that is undefined is absent. The value itself where it has none. */
+export function onWire(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map(onWire)
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  const members = Object.entries(value)
+  const sent = members
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => [key, onWire(member)] as const)
+  const isSame = sent.length === members.length && sent.every(([, member], index) => member === members[index]?.[1])
+  return isSame ? value : Object.fromEntries(sent)
+}
 
 /** Report on a value against the shape called `name`. Never throws, whatever the value does when it is read. */
 export function checkValue(name: string, validator: Validator, value: unknown): Report {
@@ -31,7 +52,7 @@ export function fits(validator: Validator, value: unknown): boolean {
 
 /** The explanation of a value that the validator refused. */
 export function explained(name: string, value: unknown): Report {
-  const report = explain(name, value)
+  const report = explain(name, onWire(value))
   if (!report.valid && report.problems.length > 0) return report
   return invalid([{ path: '', message: `the value does not fit ${name}`, keyword: 'type', expected: name }])
 }

@@ -1,48 +1,40 @@
-/** `monad-json-rpc/client`: a typed client that is small, batches, and tries again where that helps. */
+/** `monad-json-rpc/client`: a typed client that is small, batches, ends in time, and tries again where that helps. */
 import { limits } from '../../../generated/rpc/limits.ts'
 import type { MethodName } from '../../../generated/types/index.ts'
+import { type Asked, type HttpAnswer, outcomesOf } from './client-answer.ts'
+import { RpcError } from './rpc-error.ts'
 import type { ParamsOf, ResultOf } from './typed.ts'
 
-/** An error of the node, or a request that found no answer. */
-export class RpcError extends Error {
-  /** Code of the node's error; undefined when none came. */
-  readonly code: number | undefined
-  readonly data: unknown
-  /** HTTP status, where an answer came. */
-  readonly status: number | undefined
+export type { HttpAnswer } from './client-answer.ts'
+export { RpcError, type RpcErrorParts, type RpcFailure } from './rpc-error.ts'
 
-  constructor(message: string, { code, data, status, cause }: RpcErrorParts = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.name = 'RpcError'
-    this.code = code
-    this.data = data
-    this.status = status
-  }
-}
-type RpcErrorParts = {
-  code?: number | undefined
-  data?: unknown
-  status?: number | undefined
-  cause?: unknown
+/** Sends the body of a request and gives the HTTP answer. The signal fires when no request waits for the answer. */
+export type Send = (body: string, options: { signal: AbortSignal }) => Promise<HttpAnswer>
+
+/** Limits of the requests made through one object. */
+export type RequestOptions = {
+  /** Ends every request made with it, and the HTTP request once no other one is in the same batch. */
+  signal?: AbortSignal | undefined
+  /** Longest time from sending to the last byte of the answer, for each try. Milliseconds, 10,000 when left out. */
+  timeoutMs?: number | undefined
 }
 
-/** Takes the body of a request, gives the body of the answer: any way of transport. */
-export type Send = (body: string) => Promise<{ status: number; text: string; retryAfter?: string | null }>
-
-export type RpcOptions = {
+export type RpcOptions = RequestOptions & {
   /** Checks results: `checkResult` of the entry. Left out, as in production, nothing is checked and nothing is loaded. */
   check?: (
     method: string,
     result: unknown,
     params: unknown,
   ) => { valid: boolean; problems?: readonly { path: string; message: string }[] }
-  /** Says which errors are worth another try: `classifyRpcError` of the entry. Without it only HTTP and the network count. */
+  /** Says which errors of the node are worth another try: `classifyRpcError` of the entry. */
   classify?: (error: unknown) => { verdict: string }
-  /** Further tries after the first; 2 when left out. */
+  /** Further tries after the first. The default is 2. */
   retries?: number
-  /** Wait before the first further try; it doubles. Milliseconds, 250 when left out. */
+  /** Wait before the first further try. It doubles with each one, and `Retry-After` replaces it. Milliseconds, 250 by default. */
   delayMs?: number
-  /** Requests made within this time share a batch; 0 sends those of one turn together, false none. Milliseconds. */
+  /** A `Retry-After` above this ends the request instead. Milliseconds, 30,000 when left out. */
+  maxWaitMs?: number
+  /** Requests made within this time share a batch. 0 joins the requests of one turn, false sends each alone. Milliseconds. */
   batchMs?: number | false
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>
@@ -53,25 +45,32 @@ export type RpcOptions = {
 export type Rpc = {
   /**
    * Asks one request. The method decides on the params, both decide on the result.
-   * @throws {RpcError} for an error of the node, and when no answer comes after the last try
+   * @throws {RpcError} for an error of the node, and when no answer comes. `code` says why
    */
   request: <const Name extends MethodName, const Params extends ParamsOf<Name>>(
     method: Name,
     ...params: Params
   ) => Promise<ResultOf<Name, Params>>
+  /** The same client with other limits, for one request or for a whole batch. Both share their batches. */
+  with: (options: RequestOptions) => Rpc
 }
 
-type Pending = {
-  id: number
-  method: string
-  params: readonly unknown[]
-  resolve: (result: unknown) => void
-  reject: (error: unknown) => void
-}
-type Answer = { id?: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } }
+type Pending = Asked & { text: string } & Required<Pick<RequestOptions, 'timeoutMs'>> & {
+    isSettled: () => boolean
+    settle: (outcome: { result: unknown } | { error: RpcError }) => void
+    /** Is called once, when the request is settled. */
+    onSettled: (() => void)[]
+  }
 
-const BUSY = [429, 502, 503, 504]
+const TIMEOUT_MS = 10_000
+const MAX_WAIT_MS = 30_000
 const MOST_IN_BATCH = limits['batch-length']
+/** The endpoint had no time, so the same request may pass later. */
+const BUSY = [429, 502, 503, 504]
+/** Without an error of the node, `classifyRpcError` returns `retry` for these too. */
+const FAILED = (status: number): boolean => status >= 500
+/** A transaction cannot be undone, and after a lost answer the client cannot know whether the node has it. */
+const SENDS = /^eth_send(Raw)?Transaction/
 
 /**
  * A client of one endpoint.
@@ -81,94 +80,162 @@ const MOST_IN_BATCH = limits['batch-length']
  * await createRpc(send).request('eth_chainId') // → '0x8f'
  */
 export function createRpc(target: string | URL | Send, options: RpcOptions = {}): Rpc {
-  const { retries = 2, delayMs = 250, batchMs = false, check, classify } = options
+  const { retries = 2, delayMs = 250, maxWaitMs = MAX_WAIT_MS, batchMs = false, classify } = options
   const send = typeof target === 'function' ? target : sender(String(target), options)
   let nextId = 1
   let waiting: Pending[] = []
 
-  const once = async (pending: readonly Pending[]): Promise<void> => {
-    const bodies = pending.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
-    try {
-      const { status, text, retryAfter } = await send(JSON.stringify(pending.length === 1 ? bodies[0] : bodies))
-      const answers = answersIn(text, status, retryAfter)
-      const only = pending.length === 1 ? answers[0] : undefined
-      for (const one of pending) {
-        const outcome = outcomeOf(one, answers.find(({ id }) => id === one.id) ?? only, status, check)
-        if (outcome instanceof RpcError) one.reject(outcome)
-        else one.resolve(outcome)
-      }
-    } catch (error) {
-      for (const { reject } of pending) reject(error)
-    }
-  }
   const flush = (): void => {
-    const all = waiting
+    const all = waiting.filter(({ isSettled }) => !isSettled())
     waiting = []
-    for (let from = 0; from < all.length; from += MOST_IN_BATCH) void once(all.slice(from, from + MOST_IN_BATCH))
+    for (let from = 0; from < all.length; from += MOST_IN_BATCH)
+      void sendOnce(send, all.slice(from, from + MOST_IN_BATCH), options.check)
   }
-  const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
+  const ask = (method: string, params: readonly unknown[], given: RequestOptions): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const pending = { id: nextId++, method, params, resolve, reject }
-      if (batchMs === false) return void once([pending])
+      const pending = pendingOf(askedOf(nextId++, method, params), given, resolve, reject)
+      if (pending.isSettled()) return
       waiting.push(pending)
-      if (waiting.length === 1) setTimeout(flush, batchMs)
+      if (batchMs === false) flush()
+      else if (waiting.length === 1) setTimeout(flush, batchMs)
     })
-  const request = async (method: string, ...params: unknown[]): Promise<unknown> => {
+  const requestWith = async (given: RequestOptions, method: string, params: readonly unknown[]): Promise<unknown> => {
     for (let tries = 0; ; tries++) {
       try {
-        return await ask(method, params)
-      } catch (error) {
-        if (tries >= retries || !isWorthAnother(error, classify)) throw error
-        const asked = Number((error as { retryAfter?: string }).retryAfter) * 1_000
-        await new Promise((done) =>
-          setTimeout(done, asked > 0 ? Math.min(asked, LONGEST_WAIT_MS) : delayMs * 2 ** tries),
-        )
+        return await ask(method, params, given)
+      } catch (thrown) {
+        const error = thrown as RpcError
+        const wait = error.retryAfterMs ?? delayMs * 2 ** tries
+        if (tries >= retries || wait > maxWaitMs || !isWorthAnother(error, method, classify)) throw error
+        await pause(wait, given.signal)
       }
     }
   }
-  return { request: request as unknown as Rpc['request'] }
-}
-const LONGEST_WAIT_MS = 10_000
-
-/** The result, or the error that takes its place. */
-function outcomeOf(
-  { method, params }: Pending,
-  answer: Answer | undefined,
-  status: number,
-  check: RpcOptions['check'],
-): unknown {
-  if (answer?.error) return new RpcError(answer.error.message, { ...answer.error, status })
-  if (answer?.result === undefined) return new RpcError(`${method} has no answer.`, { status })
-  const report = check?.(method, answer.result, params)
-  if (report?.valid !== false) return answer.result
-  const [{ path, message } = { path: '', message: 'it does not fit' }] = report.problems ?? []
-  return new RpcError(`The result of ${method} does not fit the reference: ${path} ${message}`, { cause: report })
+  const rpcWith = (given: RequestOptions): Rpc => ({
+    request: ((method: string, ...params: unknown[]) =>
+      requestWith(given, method, params)) as unknown as Rpc['request'],
+    with: (more) => rpcWith({ ...given, ...more }),
+  })
+  return rpcWith({ signal: options.signal, timeoutMs: options.timeoutMs })
 }
 
-function isWorthAnother(error: unknown, classify: RpcOptions['classify']): boolean {
-  const { code, status } = error as Partial<RpcError>
-  if (error instanceof RpcError && code === undefined && status !== undefined) return BUSY.includes(status)
-  if (error instanceof RpcError)
-    return code !== undefined && ['retry', 'wait'].includes(classify?.(error).verdict ?? '')
-  return error instanceof TypeError
+/** A request that settles once: with its outcome, by its signal, or when its time is over. */
+function pendingOf(
+  asked: Asked & { text: string },
+  { signal, timeoutMs = TIMEOUT_MS }: RequestOptions,
+  resolve: (result: unknown) => void,
+  reject: (error: RpcError) => void,
+): Pending {
+  let settled = false
+  const pending: Pending = {
+    ...{ ...asked, timeoutMs, onSettled: [], isSettled: () => settled },
+    settle: (outcome) => {
+      if (settled) return
+      settled = true
+      signal?.removeEventListener('abort', onAbort)
+      for (const then of pending.onSettled) then()
+      if ('error' in outcome) reject(outcome.error)
+      else resolve(outcome.result)
+    },
+  }
+  const onAbort = (): void => pending.settle({ error: abortError(signal) })
+  if (signal?.aborted) onAbort()
+  else signal?.addEventListener('abort', onAbort)
+  return pending
 }
 
-function answersIn(text: string, status: number, retryAfter: string | null | undefined): Answer[] {
+const abortError = (signal: AbortSignal | undefined): RpcError =>
+  new RpcError('The request was aborted.', { code: 'ABORTED', cause: signal?.reason })
+
+/** Sends requests in one body and settles each. The HTTP request ends when all of them are settled. */
+async function sendOnce(send: Send, pending: readonly Pending[], check: RpcOptions['check']): Promise<void> {
+  const controller = new AbortController()
+  let open = pending.length
+  for (const one of pending) {
+    const timer = setTimeout(() => one.settle({ error: timeoutError(one) }), one.timeoutMs)
+    one.onSettled.push(() => {
+      clearTimeout(timer)
+      open--
+      if (open === 0) controller.abort()
+    })
+  }
   try {
-    return [JSON.parse(text)].flat() as Answer[]
+    const outcomeOf = outcomesOf(pending, await send(bodyOf(pending), { signal: controller.signal }), Date.now())
+    for (const one of pending) {
+      const outcome = outcomeOf(one)
+      one.settle('error' in outcome ? outcome : checked(one, outcome.result, check))
+    }
   } catch (cause) {
-    const error = new RpcError(`The answer, HTTP ${status}, is no JSON.`, { status, cause })
-    throw retryAfter ? Object.assign(error, { retryAfter }) : error
+    const error = (): RpcError => (cause instanceof RpcError ? cause : networkError(cause))
+    for (const { settle } of pending) settle({ error: error() })
   }
 }
 
+const timeoutError = ({ method, timeoutMs }: Pending): RpcError =>
+  new RpcError(`${method} has no answer after ${timeoutMs} ms.`, { code: 'TIMEOUT' })
+
+const networkError = (cause: unknown): RpcError =>
+  new RpcError(cause instanceof Error ? cause.message : String(cause), { code: 'NETWORK_ERROR', cause })
+
+/** A request with its text. The text is made here because params may change later, and because params without JSON must not fail a batch. */
+function askedOf(id: number, method: string, params: readonly unknown[]): Asked & { text: string } {
+  try {
+    return { id, method, params, text: JSON.stringify({ jsonrpc: '2.0', id, method, params }) }
+  } catch (cause) {
+    const message = `The params of ${method} are no JSON: write numbers as hex texts.`
+    throw new RpcError(message, { code: 'BAD_REQUEST', cause })
+  }
+}
+
+const bodyOf = (pending: readonly Pending[]): string =>
+  pending.length === 1 ? String(pending[0]?.text) : `[${pending.map(({ text }) => text).join()}]`
+
+/** The result, unless the check refuses it. */
+function checked(
+  { method, params }: Asked,
+  result: unknown,
+  check: RpcOptions['check'],
+): Parameters<Pending['settle']>[0] {
+  const report = check?.(method, result, params)
+  if (report?.valid !== false) return { result }
+  const [{ path, message } = { path: '', message: 'it does not fit' }] = report.problems ?? []
+  const words = `The result of ${method} does not fit the reference: ${path} ${message}`
+  return { error: new RpcError(words, { code: 'RESULT_SHAPE', cause: report }) }
+}
+
+/** The client never repeats a sent transaction, because the first one may have arrived. */
+function isWorthAnother(error: RpcError, method: string, classify: RpcOptions['classify']): boolean {
+  const { code, status = 0 } = error
+  if (SENDS.test(method)) return false
+  if (code === 'NETWORK_ERROR' || BUSY.includes(status)) return true
+  if (typeof code === 'string') return code === 'HTTP_STATUS' && FAILED(status)
+  return ['retry', 'wait'].includes(classify?.(error).verdict ?? '')
+}
+
+/** Waits, unless the caller's signal ends the wait. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer)
+      reject(abortError(signal))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+  })
+
+/** The client follows no redirect, because headers with keys would go to another host. */
 const sender =
   (url: string, { headers, fetch: ask = fetch }: RpcOptions): Send =>
-  async (body) => {
+  async (body, { signal }) => {
     const response = await ask(url, {
-      method: 'POST',
+      ...{ method: 'POST', redirect: 'manual', body, signal },
       headers: { 'content-type': 'application/json', ...headers },
-      body,
     })
-    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
+    const header = (name: string) => response.headers.get(name)
+    const [retryAfter, location] = [header('retry-after'), header('location')]
+    return { status: response.status, text: await response.text(), retryAfter, location }
   }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CallFrame, Data } from '../../../generated/validators/index.js'
+import { checkValue, fits } from './check-value.ts'
 import * as rpc from './index.ts'
 import { MAX_DEPTH } from './measure.ts'
 
@@ -91,28 +93,34 @@ describe('a checker given anything at all', () => {
   test('reports a value that contains itself', () => {
     const loop = frame({ calls: [] as unknown[] }) as ReturnType<typeof frame> & { calls: unknown[] }
     loop.calls.push(loop)
-    expect(keyword(rpc.checkCallFrame(loop))).toBe('cycle')
-    expect(rpc.isCallFrame(loop)).toBe(false)
+    expect(keyword(checkValue('CallFrame', CallFrame, loop))).toBe('cycle')
+    expect(fits(CallFrame, loop)).toBe(false)
   })
 
   test('takes nesting up to the limit and reports more', () => {
-    expect(keyword(rpc.checkCallFrame(nested(MAX_DEPTH)))).toBe('valid')
-    expect(keyword(rpc.checkCallFrame(nested(MAX_DEPTH + 1)))).toBe('depth')
-    expect(keyword(rpc.checkCallFrame(nested(100_000)))).toBe('depth')
+    expect(keyword(checkValue('CallFrame', CallFrame, nested(MAX_DEPTH)))).toBe('valid')
+    expect(keyword(checkValue('CallFrame', CallFrame, nested(MAX_DEPTH + 1)))).toBe('depth')
+    expect(keyword(checkValue('CallFrame', CallFrame, nested(100_000)))).toBe('depth')
   })
 
   test('finds a nesting that only a shared value makes too deep', () => {
     const shared = nested(MAX_DEPTH - 2)
     const wide = Array.from({ length: 200_000 }, () => null)
     expect(
-      keyword(rpc.checkCallFrame({ ...frame({ calls: [shared] }), wide, deeper: { a: { b: { c: shared } } } })),
+      keyword(
+        checkValue('CallFrame', CallFrame, {
+          ...frame({ calls: [shared] }),
+          wide,
+          deeper: { a: { b: { c: shared } } },
+        }),
+      ),
     ).toBe('depth')
   })
 
   test('does not walk a shared value again and again', () => {
     let value: unknown = frame({})
     for (let level = 0; level < 60; level++) value = frame({ calls: [value, value] })
-    expect(keyword(rpc.checkCallFrame(value))).toBe('size')
+    expect(keyword(checkValue('CallFrame', CallFrame, value))).toBe('size')
   })
 
   test('reports arrays that are huge or typed', () => {
@@ -122,8 +130,8 @@ describe('a checker given anything at all', () => {
 
   test('reads byte strings of any length', () => {
     const bytes = `0x${'ab'.repeat(10_000_000)}`
-    expect(rpc.isData(bytes)).toBe(true)
-    expect(keyword(rpc.checkData(`${bytes}a`))).toBe('pattern')
+    expect(fits(Data, bytes)).toBe(true)
+    expect(keyword(checkValue('Data', Data, `${bytes}a`))).toBe('pattern')
   })
 
   test('stops at a proxy that grows while it is read', () => {
@@ -137,6 +145,6 @@ describe('a checker given anything at all', () => {
           getPrototypeOf: () => Object.prototype,
         },
       )
-    expect(rpc.checkCallFrame(grow()).valid).toBe(false)
+    expect(checkValue('CallFrame', CallFrame, grow()).valid).toBe(false)
   })
 })

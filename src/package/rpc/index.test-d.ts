@@ -3,8 +3,8 @@ import { createClient, http, rpcSchema, type Address as ViemAddress, type Hash a
 import { describe, expectTypeOf, test } from 'vitest'
 import { createRpc } from './client.ts'
 import type { Decoded } from './decode.ts'
-import { guardProvider as guardEip1193 } from './guard/eip1193.ts'
-import { guardProvider as guardEthers } from './guard/ethers.ts'
+import { guardEip1193 } from './guard/eip1193.ts'
+import { guardEthers } from './guard/ethers.ts'
 import { guardFetch } from './guard/fetch.ts'
 import { guardTransport } from './guard/viem.ts'
 import { guardSocket } from './guard/ws.ts'
@@ -106,8 +106,8 @@ describe('shapes', () => {
 describe('functions', () => {
   test('narrow what they guard and answer reports', () => {
     expectTypeOf(rpc.isBlock).guards.toEqualTypeOf<Block>()
-    expectTypeOf(rpc.isBlockNumberOrTag).guards.toEqualTypeOf<BlockNumberOrTag>()
-    expectTypeOf(rpc.checkBlock).toEqualTypeOf<(value: unknown) => Report>()
+    expectTypeOf(rpc.isLog).guards.toEqualTypeOf<Log>()
+    expectTypeOf<rpc.RpcError['code']>().toEqualTypeOf<number | rpc.RpcFailure>()
     expectTypeOf(rpc.methods).toEqualTypeOf<readonly MethodName[]>()
     expectTypeOf(rpc.checkParams).returns.toEqualTypeOf<Report>()
     expectTypeOf<Extract<Report, { valid: false }>['problems']>().toEqualTypeOf<Problem[]>()

@@ -15,7 +15,7 @@ import {
   rpcSchema,
 } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import { guardProvider } from './guard/ethers.ts'
+import { guardEthers } from './guard/ethers.ts'
 import { forViem } from './guard/viem.ts'
 import type {
   Address,
@@ -90,7 +90,7 @@ describe('ethers', () => {
     const provider = new JsonRpcProvider('http://node')
     const { send } = provider as WithMonadSend<JsonRpcProvider>
     expectTypeOf(new JsonRpcSigner(provider, '0x').address).toEqualTypeOf<string>()
-    const guarded = guardProvider(new JsonRpcProvider('http://node'), { mode: 'throw' })
+    const guarded = guardEthers(new JsonRpcProvider('http://node'), { mode: 'throw' })
     expectTypeOf(new JsonRpcSigner(guarded, '0x')).toEqualTypeOf<JsonRpcSigner>()
     expectTypeOf(send('eth_chainId', [])).resolves.toExtend<string>()
   })

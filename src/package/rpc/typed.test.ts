@@ -1,9 +1,11 @@
 import { formatBlock, formatTransaction, formatTransactionReceipt } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { Block } from '../../../generated/validators/index.js'
+import { checkValue } from './check-value.ts'
 import { createRpc, RpcError, type Send } from './client.ts'
 import { decodeBlock, decodeLog, decodeReceipt, decodeResult, decodeTransaction, encode } from './decode.ts'
 import { examples } from './examples.ts'
-import { checkBlock, checkResult, classifyRpcError } from './index.ts'
+import { checkResult, classifyRpcError } from './index.ts'
 import { standardSchema } from './standard-schema.ts'
 import { assertResult, isResult, parseResult } from './typed.ts'
 
@@ -75,7 +77,7 @@ describe('decoders', () => {
 
 describe('Standard Schema', () => {
   test('gives the value or the issues with their paths', () => {
-    const schema = standardSchema(checkBlock)['~standard']
+    const schema = standardSchema((value) => checkValue('Block', Block, value))['~standard']
     expect([schema.version, schema.vendor]).toEqual([1, 'monad-json-rpc'])
     expect(schema.validate(block)).toEqual({ value: block })
     const spoiled = { ...block, transactions: [{ type: '0x9' }] }

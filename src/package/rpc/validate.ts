@@ -3,7 +3,7 @@
 import { validators } from '../../../generated/rpc/validators.ts'
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { nearest } from '../../core/lib/nearest.ts'
-import { explained, guarded, oversizeProblem, runValidator } from './check-value.ts'
+import { explained, guarded, onWire, oversizeProblem, runValidator } from './check-value.ts'
 import { describeShape, describeValue, mismatch } from './describe.ts'
 import { explain } from './explain.ts'
 import { measure } from './measure.ts'
@@ -15,7 +15,7 @@ import { requestedProblem } from './requested.ts'
 function checkMeasured(shape: string, value: unknown): Report {
   const validator = validators[shape]
   if (validator) return runValidator(validator, value) ? VALID : explained(shape, value)
-  const report = explain(shape, value)
+  const report = explain(shape, onWire(value))
   return report.valid || report.problems.length > 0 ? report : VALID
 }
 
@@ -60,7 +60,7 @@ function byName(params: readonly Param[], given: Record<string, unknown>): Repor
   const problems = params.flatMap((param) => checkOne(param, own(param.name), pointerStep(param.name)))
   const names = params.map(({ name }) => name)
   for (const key of Object.keys(given)) {
-    if (names.includes(key)) continue
+    if (names.includes(key) || given[key] === undefined) continue
     const [near] = nearest(key, names, 1)
     const message = `there is no param ${describeValue(key)}`
     const problem = { path: pointerStep(key), message, keyword: 'additionalProperties', expected: names.join(', ') }

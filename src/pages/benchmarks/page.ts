@@ -6,5 +6,5 @@ export default definePage({
   description:
     'How fast this site builds, opens and searches beside Docusaurus, Starlight, VitePress and Vocs with the same text, and where each of them is ahead.',
   layout: 'wide',
-  nav: { label: 'Benchmarks', position: 13 },
+  inSearch: false,
 })

@@ -49,7 +49,7 @@ export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCata
             <Entry
               key={entry.id}
               entry={entry}
-              mark={<EvidenceMark statement={evidence.get(`error ${entry.id}`)} base={base} whole />}
+              mark={<EvidenceMark statement={evidence.get(`error ${entry.id}`)} whole />}
               document={document}
               base={base}
             />

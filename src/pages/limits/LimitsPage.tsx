@@ -100,7 +100,7 @@ function Cells({ limit: { value, unit, flag, note, since, until }, statement, ba
           </>
         )}
         {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
-        <EvidenceMark statement={statement} base={base} whole />
+        <EvidenceMark statement={statement} whole />
       </td>
     </>
   )

@@ -4,7 +4,7 @@ import type { MethodPageProps } from './method-page-props.ts'
 
 /** Neighbours by shape and subject, guides that name the method, and the same facts in other forms. */
 export function SeeAlso({ method, backlinks, panel, base }: MethodPageProps) {
-  const { explorer } = panel.tools
+  const { shapes } = panel.tools
   const links = [
     ...method.related.map((name) => ({ key: name, path: methodPath(name), label: <code>{name}</code> })),
     ...backlinks.map(({ title, path }) => ({ key: path, path, label: title })),
@@ -30,7 +30,7 @@ export function SeeAlso({ method, backlinks, panel, base }: MethodPageProps) {
         >
           Copy method as JSON
         </button>
-        {explorer && <a href={withBase(base, `${explorer}?method=${method.name}`)}>Open schema explorer</a>}
+        {shapes && <a href={withBase(base, `${shapes}?method=${method.name}#explorer`)}>Open in Shapes</a>}
         <button type="button" className="link-button needs-script" data-shortcuts="">
           Keyboard shortcuts
         </button>

@@ -127,7 +127,7 @@ export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
                 </td>
                 <td data-label="When it happens">
                   <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
-                  <EvidenceMark statement={evidence.get(`error ${error.id}`)} base={base} />
+                  <EvidenceMark statement={evidence.get(`error ${error.id}`)} />
                 </td>
                 <td data-label="What to do">
                   <InlineMarkdown text={error.remedy} base={base} />
@@ -194,7 +194,7 @@ function LimitEntry({ limit, statement, base }: LimitEntryProps) {
             . <InlineMarkdown text={limit.note} base={base} />
           </>
         )}{' '}
-        <EvidenceMark statement={statement} base={base} />
+        <EvidenceMark statement={statement} />
       </dd>
     </>
   )
@@ -228,7 +228,7 @@ export function Ethereum({ method, comparison, evidence, base }: MethodPageProps
             <dt>{part}</dt>
             <dd>
               <InlineMarkdown text={note} base={base} />{' '}
-              <EvidenceMark statement={evidence.get(`difference ${method.name}/${part}`)} base={base} />
+              <EvidenceMark statement={evidence.get(`difference ${method.name}/${part}`)} />
             </dd>
           </div>
         ))}

@@ -41,7 +41,7 @@ export default function CompareTab(props: CallTabProps) {
       <div className="call-foot">
         <span role="status">
           {!isAllowed
-            ? `${state.method} sends a transaction: it goes to one endpoint only, under “Call”.`
+            ? `${state.method} sends a transaction: it goes to one endpoint only, in the playground.`
             : compare.isRunning
               ? 'Waiting for the answers, up to 30 seconds.'
               : compare.fault}

@@ -12,7 +12,12 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
   return (
     <WidePage
       title="Playground"
-      lead="Call any endpoint from this browser, check its answers, and compare it with others. Calls pass through no server of ours."
+      lead={
+        <>
+          Call any endpoint from this browser. Calls pass through no server of ours. To check a whole endpoint, or two
+          side by side, use <a href={withBase(base, '/reference/endpoint')}>Check an endpoint</a>.
+        </>
+      }
       copyPage={copyPage}
     >
       <noscript>

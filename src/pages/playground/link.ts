@@ -1,10 +1,15 @@
-/** The playground's address: tab, method, params and the name of a network. An endpoint's address never stands there. */
+/** The address of the playground and of the check of an endpoint: tab, method, params and the name of a network. An endpoint's address never stands there. */
+
+import { withBase } from '../../core/lib/path.ts'
 import { CUSTOM, NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
 import { keepText, storedText } from '../../ui/browser/typed-text.ts'
 import { isSaved } from './call-places.ts'
 
-export const TABS = ['call', 'compare', 'methods', 'subscribe', 'check', 'history'] as const
-export type Tab = (typeof TABS)[number]
+/** The tabs of each tool; the first is open where the address names none. */
+export const CALL_TABS = ['call', 'subscribe', 'history'] as const
+export const ENDPOINT_TABS = ['check', 'methods', 'compare'] as const
+export type Tab = (typeof CALL_TABS | typeof ENDPOINT_TABS)[number]
+export type Tabs = readonly [Tab, ...Tab[]]
 
 const PATH = '/reference/playground'
 /** Longer params would make addresses that servers refuse: they are kept in the tab instead. Characters. */
@@ -12,10 +17,10 @@ const MAX_IN_LINK = 4_000
 
 export type Linked = { tab: Tab; method: string | null; params: string | null; network: string | null }
 
-export function readLink(): Linked {
+export function readLink(tabs: Tabs): Linked {
   const query = new URLSearchParams(location.search)
   const method = query.get('method')
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'call'
+  const tab = tabs.find((one) => one === query.get('tab')) ?? tabs[0]
   return { tab, method, params: query.get('params') ?? storedParams(method), network: query.get(NETWORK_PARAM) }
 }
 
@@ -32,8 +37,15 @@ function write(change: (query: URLSearchParams) => void): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
-export const writeTab = (tab: Tab): void =>
-  write((query) => (tab === 'call' ? query.delete('tab') : query.set('tab', tab)))
+export const writeTab = (tab: Tab, [first]: Tabs): void =>
+  write((query) => (tab === first ? query.delete('tab') : query.set('tab', tab)))
+
+/** Links to the tabs that the playground had lead to the check of an endpoint, with all that they ask. */
+export function followMovedTab(base: string): void {
+  const asked = new URLSearchParams(location.search).get('tab')
+  if (ENDPOINT_TABS.some((tab) => tab === asked))
+    location.replace(withBase(base, '/reference/endpoint') + location.search + location.hash)
+}
 
 export function writeCall(method: string, params: string): void {
   const fits = params.length <= MAX_IN_LINK

@@ -1,4 +1,4 @@
-/** The state of the playground: where calls go, what they ask, and those that were made. */
+/** The state of the playground and of the check of an endpoint: where calls go, what they ask, and those that were made. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formParams, type ParamsState, paramsOf, paramsText, readState } from '../../call/form/params-state.ts'
 import { examplesOf } from '../../call/judge/recordings.ts'
@@ -18,10 +18,11 @@ import {
 } from '../../ui/browser/network-choice.ts'
 import { keepCalls, type PastCall, storedCalls, withCall } from './call-history.ts'
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './call-places.ts'
-import { readLink, type Tab, writeCall, writePlace, writeTab } from './link.ts'
+import { readLink, type Tab, type Tabs, writeCall, writePlace, writeTab } from './link.ts'
 import { forgetEndpoint, type HeaderLine, type SavedEndpoint, savedEndpoints, saveEndpoint } from './saved-endpoints.ts'
 
 export type PlaygroundInput = {
+  tabs: Tabs
   methods: readonly string[]
   endpoints: readonly NamedEndpoint[]
   others: readonly OtherEndpoint[]
@@ -67,14 +68,14 @@ export type PlaygroundModel = {
   call: Call
 }
 
-export function usePlayground({ methods, endpoints, others, base }: PlaygroundInput): PlaygroundModel {
-  const [state, setState] = useState<PlaygroundState>(() => startOf(methods, endpoints))
+export function usePlayground({ tabs, methods, endpoints, others, base }: PlaygroundInput): PlaygroundModel {
+  const [state, setState] = useState<PlaygroundState>(() => startOf(tabs, methods, endpoints))
   const change = useCallback((changes: Partial<PlaygroundState>) => setState((now) => ({ ...now, ...changes })), [])
   const known = useMemo(() => ({ networks: endpoints, others, saved: state.saved }), [endpoints, others, state.saved])
   const target = useMemo(() => targetOf(state.place, known, state.headers), [state.place, known, state.headers])
   const latest = useRef(state)
   latest.current = state
-  useStart(methods, endpoints, base, change)
+  useStart(tabs, methods, endpoints, base, change)
   const call = useOneCall({ state, target, base, latest, change })
   const place = usePlaceActions(endpoints, latest, change)
   return {
@@ -88,7 +89,7 @@ export function usePlayground({ methods, endpoints, others, base }: PlaygroundIn
       setHeaders: (headers) => change({ headers }),
       setTab: (tab) => {
         change({ tab })
-        writeTab(tab)
+        writeTab(tab, tabs)
       },
       setMethod: (method) => {
         call.stop()
@@ -102,7 +103,7 @@ export function usePlayground({ methods, endpoints, others, base }: PlaygroundIn
       repeat: ({ method, params = '[]' }) => {
         call.stop()
         change({ tab: 'call', method, params: paramsOf(method, params) })
-        writeTab('call')
+        writeTab('call', tabs)
         writeCall(method, params)
       },
       clearCalls: () => {
@@ -116,10 +117,10 @@ export function usePlayground({ methods, endpoints, others, base }: PlaygroundIn
 const report = (error: unknown): void => console.error('The playground could not go on.', error)
 
 /** What is prerendered: nothing of the reader. */
-function startOf(methods: readonly string[], endpoints: readonly NamedEndpoint[]): PlaygroundState {
+function startOf(tabs: Tabs, methods: readonly string[], endpoints: readonly NamedEndpoint[]): PlaygroundState {
   const method = methods[0] ?? ''
   return {
-    ...{ tab: 'call', place: { id: endpoints[0]?.network ?? CUSTOM, url: '' }, headers: [], isKept: false, saved: [] },
+    ...{ tab: tabs[0], place: { id: endpoints[0]?.network ?? CUSTOM, url: '' }, headers: [], isKept: false, saved: [] },
     ...{ method, params: formParams(method, []), calls: [] },
     isUnknownNetwork: false,
   }
@@ -129,9 +130,15 @@ type Change = (changes: Partial<PlaygroundState>) => void
 type Latest = { readonly current: PlaygroundState }
 
 /** Takes what the link names and what was kept. A link makes no request. */
-function useStart(methods: readonly string[], endpoints: readonly NamedEndpoint[], base: string, change: Change): void {
+function useStart(
+  tabs: Tabs,
+  methods: readonly string[],
+  endpoints: readonly NamedEndpoint[],
+  base: string,
+  change: Change,
+): void {
   useEffect(() => {
-    const link = readLink()
+    const link = readLink(tabs)
     const method = methods.find((one) => one === link.method) ?? methods[0] ?? ''
     const isKnown = (name: string | null) => endpoints.some(({ network }) => network === name)
     const network = isKnown(link.network) ? link.network : storedNetwork()
@@ -142,7 +149,7 @@ function useStart(methods: readonly string[], endpoints: readonly NamedEndpoint[
       ...(link.params !== null && { params: paramsOf(method, link.params) }),
     })
     if (link.params === null) fillParams(method, base, change).catch(report)
-  }, [methods, endpoints, base, change])
+  }, [tabs, methods, endpoints, base, change])
 }
 
 /** Params of the first example, as a start. */

@@ -1,12 +1,24 @@
 import { Fragment, type ReactNode } from 'react'
 import { chain } from '../../chain.config.ts'
-import { observedText, STATEMENT_KINDS, type Statement, shortCommit, sourceText } from '../../core/lib/evidence.ts'
+import {
+  lineNames,
+  lineUrl,
+  observedText,
+  type SourceLine,
+  STATEMENT_KINDS,
+  type Statement,
+  shortCommit,
+  shortPlace,
+  sourceNote,
+} from '../../core/lib/evidence.ts'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
+import { withBase } from '../../core/lib/path.ts'
 import { classOf, countClasses } from '../../core/lib/provenance.ts'
+import { OURS, type PartialBenchmarks } from '../../core/model/benchmarks.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { narrow } from '../../ui/narrow-table.ts'
-import { WidePage } from '../common/WidePage.tsx'
+import { Section, WidePage } from '../common/WidePage.tsx'
 import { failing, type Proof, prove } from './prove.ts'
 
 export type ProofPageProps = {
@@ -16,11 +28,14 @@ export type ProofPageProps = {
   /** Methods in the order of the index. */
   order: readonly string[]
   version: string
+  /** None before the first run of the benchmark. */
+  benchmarks?: PartialBenchmarks | undefined
+  base: string
   copyPage?: ReactNode
 }
 
-/** Every statement and every example of the reference: whether it fits, where it stands, and what a node answered. */
-export function ProofPage({ examples, statements, order, version, copyPage }: ProofPageProps) {
+/** How facts, examples and speed are proven, in one screen; the tables of all statements and examples open below it. */
+export function ProofPage({ examples, statements, order, version, benchmarks, base, copyPage }: ProofPageProps) {
   const proofs = prove(examples, order)
   const wrong = failing(proofs)
   const classes = countClasses(proofs.map(({ example }) => example))
@@ -28,54 +43,70 @@ export function ProofPage({ examples, statements, order, version, copyPage }: Pr
   const answered = statements.filter(({ observed }) => observed !== undefined).length
   return (
     <WidePage
-      title="Proof"
-      lead={`Each statement of the reference with the line of the node’s source that says it, and each example with its class. A ${chain.name} node’s answer is named with network, client and date. Every example is checked against its schema while this page is built; a failing one stops the build.`}
+      title="How this site is made"
+      lead="The OpenRPC document is the one source of the reference: methods, types, validators and pages are generated from it. Facts, examples and speed are proven as follows."
       copyPage={copyPage}
     >
       <ul {...usePart('Tally')} className="tally">
         <li>
-          <b>{traced}</b>of {statements.length} statements with a source line
+          <b>{traced}</b>of {statements.length} statements link to the line of the node’s source that proves them
         </li>
         {answered > 0 && (
           <li>
-            <b>{answered}</b>statements that a {chain.name} node confirmed
+            <b>{answered}</b>statements were confirmed by a {chain.name} node
           </li>
         )}
         <li data-failing={wrong.length}>
           <b>{proofs.length - wrong.length}</b>of {proofs.length} examples fit their schema
         </li>
-        {classes.map(({ kind, count, name }) => (
-          <li key={kind}>
-            <b>{count}</b>
-            {count === 1 ? 'example' : 'examples'}: {name}
-          </li>
-        ))}
+        {firstPaint(benchmarks)}
       </ul>
-      <dl className="facts quiet">
-        {classes.map(({ kind, name, meaning }) => (
-          <Fragment key={kind}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <section className="section" aria-labelledby="statements">
-        <h2 id="statements">Statements</h2>
+      <Section id="proofs" title="How it is proven">
         <p>
-          Lines are those of <Commits statements={statements} />. Statements that rest on the same lines share a row. A
-          line proves what the source says at that commit; an answer proves what one node did on one day.
+          <b>Facts.</b> Each error, limit, default and difference names the lines that prove it. A <i>source</i> mark on
+          a page leads to the line. <b>Examples.</b> The build checks every request and response against its schema, and
+          stops at the first that does not fit: {classes.map(({ count, name }) => `${name}: ${count}`).join(', ')}.{' '}
+          <b>Speed.</b> <a href={withBase(base, '/reference/benchmarks')}>Benchmarks</a> builds the same text with four
+          other generators and opens the pages from one server. <b>Text.</b>{' '}
+          <a href={withBase(base, '/markdown-page')}>Writing a page</a> shows the components that authors use.
+        </p>
+      </Section>
+      <Section id="statements" title="Statements">
+        <p>
+          Lines are those of <Commits statements={statements} />. A line proves what the source says at that commit; an
+          answer proves what one node did on one day.
         </p>
         <Later statements={statements} />
         {STATEMENT_KINDS.map(({ kind, plural }) => (
           <Statements key={kind} kind={kind} plural={plural} all={statements} />
         ))}
-      </section>
-      <section className="section" aria-labelledby="examples">
-        <h2 id="examples">Examples</h2>
+      </Section>
+      <Section id="examples" title="Examples">
         <p className="quiet">Document version {version}.</p>
+        <dl className="facts quiet">
+          {classes.map(({ kind, name, meaning }) => (
+            <Fragment key={kind}>
+              <dt>{name}</dt>
+              <dd>{meaning}</dd>
+            </Fragment>
+          ))}
+        </dl>
         <Examples proofs={proofs} />
-      </section>
+      </Section>
     </WidePage>
+  )
+}
+
+/** The slowed first visit of the page that every generator built. */
+function firstPaint(results: PartialBenchmarks | undefined): ReactNode {
+  const own = results?.loads?.rows.find(({ name, profile }) => name === OURS && profile === 'slow')
+  return (
+    own && (
+      <li>
+        <b>{Math.round(own.firstPaintMs).toLocaleString('en')} ms</b>until the first paint of <code>{own.page}</code> on
+        a slow phone
+      </li>
+    )
   )
 }
 
@@ -109,7 +140,7 @@ function Later({ statements }: { statements: readonly Statement[] }) {
 
 type StatementsProps = { kind: Statement['kind']; plural: string; all: readonly Statement[] }
 
-/** One kind of statement: rows are plain text, because there are hundreds. */
+/** One kind of statement: each line of source is a link. */
 function Statements({ kind, plural, all }: StatementsProps) {
   const own = all.filter((statement) => statement.kind === kind)
   const rows = groupStatements(own)
@@ -117,13 +148,19 @@ function Statements({ kind, plural, all }: StatementsProps) {
   const heads = ['Statement', 'Source line', ...(isAnswered ? [`Answer of a ${chain.name} node`] : [])]
   return (
     <ProofTable id={kind} caption={`${own.length} ${plural}`} heads={heads}>
-      {rows.map(({ names, source, observed }) => (
+      {rows.map(({ names, lines, note, observed }) => (
         <tr key={names}>
-          <th scope="row">
-            <Names text={names} />
-          </th>
+          <th scope="row">{names}</th>
           <td className="paths" {...(isAnswered ? { 'data-label': 'Source line' } : {})}>
-            <Files text={source} />
+            {lineNames(lines).map((name, index) => (
+              // The lines of one row never change place.
+              <Fragment key={index}>
+                {index > 0 && (/\D/.test(name) ? '\n' : ', ')}
+                <a href={lineUrl(shortPlace(lines[index] as SourceLine))}>{name}</a>
+              </Fragment>
+            ))}
+            {lines.length > 0 && note !== '' && '\n'}
+            {note}
           </td>
           {isAnswered && <td data-label="Answer">{observed}</td>}
         </tr>
@@ -132,84 +169,20 @@ function Statements({ kind, plural, all }: StatementsProps) {
   )
 }
 
-/** Where a path breaks when its column is narrow: before the file's name, and inside names that are long themselves. */
-const PATH_END = /(?<=\S{24}\/)(?=[^\s/]{16})|(?<=\S{44})(?=\[)/
-/** Each file begins a line, and so does what is said of a later state. */
-const NEXT_FILE = /(?<=;) |(?<=\.) (?=[A-Z])/g
-/** A path, which a browser would break at its hyphens. */
-const PATH = /(\S+\/\S+)/
-/** What fits one line of a narrow phone. Characters. */
-const LINE = 36
-
-/** Files of the source, one on a line. */
-const Files = ({ text }: { text: string }) =>
-  text
-    .replaceAll(NEXT_FILE, '\n')
-    .split(PATH)
-    .map((part, index) => (
-      // The parts of one text never change place.
-      <Fragment key={index}>{index % 2 === 1 ? <FilePath path={part} /> : part}</Fragment>
-    ))
-
-/** Names that are longer than a line of a phone break before their capitals. */
-const Names = ({ text }: { text: string }) =>
-  text.split(/(\S{37,})/).map((part, index) => {
-    const [first, ...rest] = index % 2 === 1 ? part.split(/(?<=.{20})(?=[A-Z])/) : [part]
-    return (
-      // The parts of one text never change place.
-      <Fragment key={index}>
-        {first}
-        <Broken parts={rest} />
-      </Fragment>
-    )
-  })
-
-/** A path, in two pieces where it is longer than a line of a phone. */
-function FilePath({ path }: { path: string }) {
-  const cut = path.length > LINE ? path.lastIndexOf('/', LINE - 1) + 1 : 0
-  return (
-    <>
-      {cut > 0 && <Piece text={path.slice(0, cut)} />}
-      {cut > 0 && <wbr />}
-      <Piece text={path.slice(cut)} />
-    </>
-  )
-}
-
-const Piece = ({ text }: { text: string }) => (text.includes('-') ? <span className="whole">{text}</span> : text)
-
-function Paths({ text }: { text: string }) {
-  const [first, ...rest] = text.split(PATH_END)
-  return (
-    <>
-      {first}
-      <Broken parts={rest} />
-    </>
-  )
-}
-
-const Broken = ({ parts }: { parts: readonly string[] }) =>
-  parts.map((part) => (
-    <Fragment key={part}>
-      <wbr />
-      {part}
-    </Fragment>
-  ))
+type StatementRow = { names: string; lines: readonly SourceLine[]; note: string; observed: string }
 
 /** Statements with the same lines and answers in one row, in the order of their first. */
-export function groupStatements(
-  statements: readonly Statement[],
-): { names: string; source: string; observed: string }[] {
-  const groups = new Map<string, { names: string[]; source: string; observed: string }>()
+export function groupStatements(statements: readonly Statement[]): StatementRow[] {
+  const groups = new Map<string, StatementRow & { all: Set<string> }>()
   for (const statement of statements) {
-    const source = sourceText(statement)
-    const observed = observedText(statement)
-    const key = `${source}\n${observed}`
-    const group = groups.get(key) ?? { names: [], source, observed }
-    group.names.push(statement.id.replace('/', ', '))
+    const lines = statement.source ?? []
+    const [note, observed] = [sourceNote(statement), observedText(statement)]
+    const key = [...lineNames(lines), note, observed].join('\n')
+    const group = groups.get(key) ?? { names: '', lines, note, observed, all: new Set<string>() }
+    group.all.add(statement.id.replace('/', ', '))
     groups.set(key, group)
   }
-  return [...groups.values()].map(({ names, ...rest }) => ({ names: [...new Set(names)].join('; '), ...rest }))
+  return [...groups.values()].map(({ all, ...row }) => ({ ...row, names: [...all].join('; ') }))
 }
 
 type ProofTableProps = { id: string; caption: string; heads: readonly string[]; children: ReactNode }
@@ -217,29 +190,31 @@ type ProofTableProps = { id: string; caption: string; heads: readonly string[]; 
 function ProofTable({ id, caption, heads, children }: ProofTableProps) {
   const part = usePart('DataTable', 'Table', 'IndexTable')
   return (
-    <figure {...part} className="table-figure" id={id}>
-      <figcaption>{caption}</figcaption>
-      <FilterField
-        className="table-filter needs-script"
-        label={`Filter: ${caption}`}
-        placeholder="Filter"
-        attribute="data-table-filter"
-      />
-      <div className="table-box" tabIndex={0} role="region" aria-label={caption}>
-        <table {...narrow(heads)}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th scope="col" key={head} data-sort={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
-    </figure>
+    <details className="nest" id={id}>
+      <summary>{caption}</summary>
+      <figure {...part} className="table-figure">
+        <FilterField
+          className="table-filter needs-script"
+          label={`Filter: ${caption}`}
+          placeholder="Filter"
+          attribute="data-table-filter"
+        />
+        <div className="table-box" tabIndex={0} role="region" aria-label={caption}>
+          <table {...narrow(heads)}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th scope="col" key={head} data-sort={head}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      </figure>
+    </details>
   )
 }
 
@@ -251,13 +226,9 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
   >
     {groupProofs(proofs).map(({ names, fit, origin }) => (
       <tr key={names}>
-        <th scope="row">
-          <Names text={names} />
-        </th>
+        <th scope="row">{names}</th>
         <td data-label="Fits the schema">{fit}</td>
-        <td data-label="Answer, or its class">
-          <Paths text={origin} />
-        </td>
+        <td data-label="Answer, or its class">{origin}</td>
       </tr>
     ))}
   </ProofTable>

@@ -1,3 +1,4 @@
+import type { PartialBenchmarks } from '../../core/model/benchmarks.ts'
 import { documentOf, examplesOf, type ReferencePageInput } from '../common/page-input.ts'
 import { ProofPage } from './ProofPage.tsx'
 
@@ -8,6 +9,9 @@ export default function render(input: ReferencePageInput) {
       statements={input.reference.statements}
       order={input.reference.methods}
       version={documentOf(input).info.version}
+      // The build has held the file against its schema.
+      benchmarks={input.data.benchmarks as PartialBenchmarks | undefined}
+      base={input.base}
       copyPage={input.copyPage}
     />
   )

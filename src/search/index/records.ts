@@ -24,7 +24,7 @@ export function searchRecords({ pages, sidebar, models }: SearchInput): SearchRe
   for (const row of referenceRows(models)) rows.set(row.method, [...(rows.get(row.method) ?? []), row])
   const methods = new Map(models.map((model) => [model.name, model]))
   return pages
-    .filter(({ route }) => route.inSitemap)
+    .filter(({ route }) => route.inSitemap && route.inSearch !== false)
     .flatMap(({ route, sections: [lead, ...sections] }) => {
       const method = route.method === undefined ? undefined : methods.get(route.method)
       const page = pageRecord(route, method, sidebar)

@@ -4,9 +4,8 @@
  */
 import { staysInPage } from '../../core/lib/private-text.ts'
 import { listen } from './attach.ts'
+import { pausedWrite } from './paused-write.ts'
 
-/** Browsers take few changes of the address in a short time. Milliseconds. */
-const PAUSE_MS = 300
 /** A longer text filters nothing. */
 const MOST_CHARACTERS = 200
 
@@ -29,13 +28,7 @@ export function storeFilter(
   isOfFrame = false,
 ): StoredFilter {
   const path = location.pathname
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
   const write = () => {
-    stop()
     const url = new URL(location.href)
     for (const key of controls.values()) url.searchParams.delete(key)
     for (const [control, key] of controls) {
@@ -49,29 +42,21 @@ export function storeFilter(
     for (const [control, key] of controls)
       if (!isOnlyEmpty || chosenIn(control) === '') choose(control, asked.getAll(key))
   }
-  // A reader who goes on at once comes back to what stood there.
-  const flush = () => timer !== undefined && write()
-  const unlisten = [
-    listen(document, { click: flush }, { capture: true }),
-    listen(window, {
-      pagehide: flush,
-      popstate: () => {
-        stop()
-        if (!isOfFrame && location.pathname !== path) return
-        take(false)
-        show()
-      },
-    }),
-  ]
+  const paused = pausedWrite(write)
+  const unlisten = listen(window, {
+    popstate: () => {
+      paused.stop()
+      if (!isOfFrame && location.pathname !== path) return
+      take(false)
+      show()
+    },
+  })
   take(true)
   return {
-    keep: () => {
-      stop()
-      timer = setTimeout(write, PAUSE_MS)
-    },
+    keep: paused.later,
     end: () => {
-      stop()
-      for (const one of unlisten) one()
+      paused.end()
+      unlisten()
     },
   }
 }

@@ -140,7 +140,7 @@ describe('style sheets', () => {
   })
 
   test('nothing is !important but what a library writes into style attributes', () => {
-    expect(found(/!important/g)).toEqual(['pages/explorer/docs-react.css: !important'])
+    expect(found(/!important/g)).toEqual(['pages/shapes/docs-react.css: !important'])
   })
 
   test('a sheet that is not of every page stands in a scope: a part’s by the build, any other by itself', () => {

@@ -18,8 +18,18 @@ export type Scenario = {
   place: (typeof DELAYS_MS)[number] | readonly number[]
 }
 
-/** The third leader is down: what most readers come for. */
-export const STANDARD: Scenario = { behaviours: ['works', 'works', 'down', 'works'], place: 50 }
+/** The behavior of the third of four leaders in each open case. */
+const THIRD = { calm: 'works', down: 'down', slow: 'slow', withholds: 'withholds' } as const
+export type Preset = keyof typeof THIRD
+export const PRESETS = Object.keys(THIRD) as Preset[]
+
+export const presetOf = (preset: Preset): Scenario => ({
+  behaviours: ['works', 'works', THIRD[preset], 'works'],
+  place: 50,
+})
+
+/** A leader that fails is what most readers come for. */
+export const STANDARD: Scenario = presetOf('down')
 
 const LETTERS: Record<Behaviour, string> = { works: 'w', down: 'd', slow: 's', withholds: 'h', equivocates: 'e' }
 const behaviourOf = (letter: string) => BEHAVIOURS.find((behaviour) => LETTERS[behaviour] === letter) ?? 'works'

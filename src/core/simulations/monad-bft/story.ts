@@ -4,7 +4,7 @@ import type { BlockState } from '../chain.ts'
 import { describeStep, type Step } from './describe.ts'
 import { type Flight, play, type Run } from './run.ts'
 import { type Scenario, setupOfScenario } from './scenario.ts'
-import { type Block, type Happening, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
+import { type Block, type Happening, nameOf, ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
 
 /** Long enough for a failure and the recovery from it. Milliseconds. */
 export const RUN_MS = 2_900
@@ -22,31 +22,15 @@ export type NodeState = {
 export type ChainState = { id: string; number: number; parent: string; state: BlockState }[]
 export type Story = { run: Run; steps: readonly Step[] }
 
-export const nameOf = (who: number): string => `V${who + 1}`
+/** Rounds that are told after the one that the last faulty validator leads: recovery, and finality of what failed. */
+const ROUNDS_AFTER = 3
+const LEAST_ROUNDS = 6
 
 /** Plays the scenario and picks what is worth a step. */
 export function storyOf(scenario: Scenario): Story {
   const run = play({ ...setupOfScenario(scenario), seed: SEED, untilMs: RUN_MS })
-  const told = new Set<string>()
-  const steps = run.happenings.flatMap((what): Step[] => {
-    const key = keyOf(what)
-    if (key === undefined || told.has(key)) return []
-    told.add(key)
-    return [describeStep(what, run)]
-  })
-  return { run, steps }
-}
-
-/** Only the first of several validators that come to the same thing is told. */
-function keyOf(what: Happening): string | undefined {
-  if (what.kind === 'proposed') return `proposed ${what.round} ${what.block.id}`
-  if (what.kind === 'qc') return `qc ${what.qc.round} ${what.qc.block}`
-  if (what.kind === 'timeout') return `timeout ${what.round}`
-  if (what.kind === 'tc') return `tc ${what.tc.round}`
-  if (what.kind === 'asked') return `asked ${what.round}`
-  if (what.kind === 'nec') return `nec ${what.nec.round}`
-  if (what.kind === 'finalized') return `finalized ${what.block.id}`
-  return undefined
+  const faulty = scenario.behaviours.findLastIndex((behaviour) => behaviour !== 'works')
+  return { run, steps: describeStep(run, Math.max(LEAST_ROUNDS, faulty + 1 + ROUNDS_AFTER)) }
 }
 
 /** What each validator knows at a moment. */

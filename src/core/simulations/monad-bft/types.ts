@@ -93,6 +93,9 @@ export const GENESIS: Block = {
   author: -1,
 }
 
+/** The shown name of a validator's index. */
+export const nameOf = (who: number): string => `V${who + 1}`
+
 /** The fewest of `total` that are more than two thirds; two such groups share an honest validator. */
 export const supermajority = (total: number): number => Math.floor((2 * total) / 3) + 1
 /** The fewest among whom at least one is honest. */

@@ -3,10 +3,11 @@
  * sent is the caller's: the command does it from Node, the site from the browser.
  */
 
+import { Quantity } from '../../../../generated/validators/index.js'
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
 import type { Exchange as Stated } from '../../examine/examine.ts'
+import { fits } from '../../rpc/check-value.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
-import { isQuantity } from '../../rpc/index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { ENVELOPE, envelopeProbes } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
@@ -196,7 +197,7 @@ class Run {
   /** `net_version` writes the same number in decimal digits. */
   #decimalChainId(): { chainId?: string } {
     const { chainId } = this.identity
-    return chainId !== undefined && isQuantity(chainId) ? { chainId: BigInt(chainId).toString() } : {}
+    return chainId !== undefined && fits(Quantity, chainId) ? { chainId: BigInt(chainId).toString() } : {}
   }
 
   async #probeMethod(method: string, probes: readonly Probe[], step: (label: string) => void): Promise<void> {

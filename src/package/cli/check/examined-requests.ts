@@ -129,6 +129,8 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
         ])
   return [
     ...byObject,
+    // Only of accounts without code is it known what they spend.
+    ...senders.map((sender): Request => ['eth_getCode', [sender, before(number)]]),
     ...senders.flatMap((sender) =>
       sides.flatMap((side): Request[] => [
         ['eth_getTransactionCount', [sender, side]],

@@ -3,7 +3,7 @@
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
-       monad-json-rpc generate <openrpc.json> --out <folder>
+       monad-json-rpc generate <openrpc.json> --out <folder> [--force]
        monad-json-rpc node [options]
        monad-json-rpc mcp [options]
        monad-json-rpc search <words>

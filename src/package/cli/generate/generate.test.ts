@@ -65,14 +65,49 @@ async function generated() {
   closers.push(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'openrpc.json'), JSON.stringify(document))
   const said: string[] = []
-  await generateCommand({ command: 'generate', file: join(folder, 'openrpc.json'), out: join(folder, 'rpc') }, (text) =>
-    said.push(text),
-  )
+  const command = {
+    command: 'generate',
+    file: join(folder, 'openrpc.json'),
+    out: join(folder, 'rpc'),
+    force: false,
+  } as const
+  await generateCommand(command, (text) => said.push(text))
   const validators = (await import(pathToFileURL(join(folder, 'rpc/validators.js')).href)) as Module
-  return { said, validators, types: await readFile(join(folder, 'rpc/types.ts'), 'utf8') }
+  return { said, validators, command, types: await readFile(join(folder, 'rpc/types.ts'), 'utf8') }
 }
 
 describe('from a document', () => {
+  test('a second run replaces its own files, and refuses one that somebody else wrote', async () => {
+    const { command } = await generated()
+    const ignore = () => undefined
+    expect(await generateCommand(command, ignore)).toBe(0)
+    const path = join(command.out, 'types.ts')
+    await writeFile(path, 'export type Mine = 1\n')
+    await expect(generateCommand(command, ignore)).rejects.toMatchObject({ code: 'GENERATE_FOREIGN', at: path })
+    expect(await readFile(path, 'utf8')).toBe('export type Mine = 1\n')
+    await generateCommand({ ...command, force: true }, ignore)
+    expect(await readFile(path, 'utf8')).toContain('export type Tree')
+  })
+
+  test('params that go by name become an object, and a list is refused', () => {
+    const { files } = generatedFiles(
+      JSON.stringify({
+        openrpc: '1.3.2',
+        info: { title: 'Pets', version: '1.0.0' },
+        methods: [
+          {
+            name: 'list_pets',
+            paramStructure: 'by-name',
+            params: [{ name: 'limit', schema: { type: 'integer' } }],
+            result: { name: 'pets', schema: { type: 'array' } },
+          },
+        ],
+      }),
+    )
+    expect(files['types.ts']).toContain('"list_pets": { params: { "limit"?: number }; result:')
+    expect(files['validators.js']).toContain('"by-name"]')
+  })
+
   test('come types with the names of the document, and a map of methods', async () => {
     const { said, types } = await generated()
     expect(said[0]).toMatch(/^2 methods and 5 schemas: types\.ts, validators\.js, /)
@@ -95,15 +130,16 @@ describe('from a document', () => {
     expect(isTree?.({ ...tree, name: '🌳' })).toBe(false)
     expect(isTree?.({ ...tree, kind: { a: [2] } })).toBe(false)
     expect(isTree?.({ ...tree, 'sub-trees': [{ value: '0x0' }, { value: '0x0' }] })).toBe(false)
+    const first = (report: unknown) => (report as { problems: { path: string; message: string }[] }).problems[0]
     expect([isuint?.('0x01'), isAccount?.({ nonce: '0x1', code: null }), isAccount?.({})]).toEqual([false, true, false])
-    expect(checkResult('tree_get', null)).toEqual([])
-    expect(checkResult('tree_get', { value: '0x01' })[0]?.path).toBe('/value')
-    expect(checkParams('tree_get', ['latest', true])).toEqual([])
-    expect(checkParams('tree_get', { Block: 'earliest' })).toEqual([])
-    expect(checkParams('tree_get', ['newest'])[0]?.path).toBe('/0')
-    expect(checkParams('tree_get', [])[0]?.message).toBe('the param "Block" is missing')
-    expect(checkParams('tree_get', ['latest', true, 1])[0]?.message).toBe('takes 2 params')
-    expect(checkParams('tree_cut', [])[0]?.message).toBe('there is no method tree_cut')
+    expect(checkResult('tree_get', null)).toEqual({ valid: true })
+    expect(first(checkResult('tree_get', { value: '0x01' }))?.path).toBe('/value')
+    expect(checkParams('tree_get', ['latest', true])).toEqual({ valid: true })
+    expect(checkParams('tree_get', { Block: 'earliest' })).toEqual({ valid: true })
+    expect(first(checkParams('tree_get', ['newest']))?.path).toBe('/0')
+    expect(first(checkParams('tree_get', []))?.message).toBe('the param "Block" is missing')
+    expect(first(checkParams('tree_get', ['latest', true, 1]))?.message).toBe('takes 2 params')
+    expect(first(checkParams('tree_cut', []))?.message).toBe('there is no method tree_cut')
   })
 })
 

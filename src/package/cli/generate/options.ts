@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 
-export type GenerateCommand = { command: 'generate'; file: string; out: string }
+export type GenerateCommand = { command: 'generate'; file: string; out: string; force: boolean }
 
 const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc --help".' })
@@ -21,7 +21,7 @@ export function parseGenerateOptions(args: readonly string[]): GenerateCommand |
   if (file === undefined) throw usageError('generate needs an OpenRPC document.')
   if (more.length > 0) throw usageError(`generate takes one argument, got ${positionals.length - 1}.`)
   if (!values.out) throw usageError('generate needs --out <folder>, where the files go.')
-  return { command: 'generate', file, out: values.out }
+  return { command: 'generate', file, out: values.out, force: values.force === true }
 }
 
 function parsed(args: string[]) {
@@ -29,7 +29,7 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { out: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     })
   } catch (error) {
     throw usageError((error as Error).message)

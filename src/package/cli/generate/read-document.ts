@@ -11,6 +11,8 @@ export type Method = {
   summary?: string
   deprecated: boolean
   params: Param[]
+  /** How params are given; a document that does not say takes both. */
+  structure: 'by-name' | 'by-position' | 'either'
   /** Left out where the method only notifies. */
   result?: Schema
   errors: { code: number; message: string }[]
@@ -103,12 +105,13 @@ class Reader {
 
   method(given: unknown, at: string): Method {
     const method = this.#resolved(given, at)
-    const { name, params = [], result, errors = [], summary, deprecated } = method
+    const { name, params = [], result, errors = [], summary, deprecated, paramStructure } = method
     if (typeof name !== 'string' || name === '') throw wrong(`${at}/name`, 'is missing', 'A method has a name.')
     if (!Array.isArray(params)) throw wrong(`${at}/params`, 'is no list', 'Each param is an item of it.')
     const read = params.map((param, index) => this.#param(param, `${at}/params/${index}`))
     return {
       ...{ name, deprecated: deprecated === true, params: read },
+      structure: paramStructure === 'by-name' || paramStructure === 'by-position' ? paramStructure : 'either',
       ...(typeof summary === 'string' && { summary }),
       ...(result !== undefined && { result: this.#param(result, `${at}/result`).schema }),
       errors: Array.isArray(errors) ? errors.map((error, index) => this.#error(error, `${at}/errors/${index}`)) : [],

@@ -21,13 +21,21 @@ export function typesFile({ title, version, methods, schemas }: OpenRpc, names: 
 }
 
 function methodEntry(
-  { name, summary, params, result, deprecated }: Method,
+  { name, summary, params, structure, result, deprecated }: Method,
   names: ReadonlyMap<string, string>,
 ): string {
   const lines = [summary, deprecated ? '@deprecated' : undefined].filter((line) => line !== undefined)
   const said = lines.length === 0 ? '' : `  /** ${lines.map(oneLine).join(' ')} */\n`
   const answer = result === undefined ? 'undefined' : typeOf(result, names)
-  return `${said}  ${JSON.stringify(name)}: { params: ${tuple(params, names)}; result: ${answer} }\n`
+  return `${said}  ${JSON.stringify(name)}: { params: ${structure === 'by-name' ? members(params, names) : tuple(params, names)}; result: ${answer} }\n`
+}
+
+/** By name, for methods that take no list. */
+function members(params: readonly Param[], names: ReadonlyMap<string, string>): string {
+  const items = params.map(
+    ({ name, schema, required }) => `${JSON.stringify(name)}${required ? '' : '?'}: ${typeOf(schema, names)}`,
+  )
+  return items.length === 0 ? 'Record<string, never>' : `{ ${items.join('; ')} }`
 }
 
 /** By position: what follows an optional param is optional too. */

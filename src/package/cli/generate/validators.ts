@@ -84,19 +84,21 @@ function checkers({ methods, schemas }: OpenRpc, names: ReadonlyMap<string, stri
     const shape = names.get(name)
     return [
       `export const is${shape} = (value) => shape_${shape}(value)`,
-      `export const check${shape} = (value) => problems(shape_${shape}, value, '')`,
+      `export const check${shape} = (value) => report(problems(shape_${shape}, value, ''))`,
     ]
   })
-  const rows = methods.map(({ name, params, result }, index) => {
+  const rows = methods.map(({ name, params, result, structure }, index) => {
     const own = params.map(
       ({ name: param, required }, place) => `[${JSON.stringify(param)}, ${required}, param_${index}_${place}]`,
     )
-    return `  ${JSON.stringify(name)}: [[${own.join(', ')}], ${result === undefined ? 'undefined' : `result_${index}`}],`
+    return `  ${JSON.stringify(name)}: [[${own.join(', ')}], ${result === undefined ? 'undefined' : `result_${index}`}, ${JSON.stringify(structure)}],`
   })
   return `${RUNTIME}${shapes.join('\n')}\n\nconst methods = {\n${rows.join('\n')}\n}\n${METHOD_CHECKERS}`
 }
 
 const RUNTIME = `
+const report = (problems) => (problems.length === 0 ? { valid: true } : { valid: false, problems })
+
 function problems(validate, value, at) {
   if (validate(value)) return []
   return validate.errors.map(({ instancePath, message, keyword }) => ({ path: at + instancePath, message, keyword }))
@@ -104,28 +106,31 @@ function problems(validate, value, at) {
 `
 
 const METHOD_CHECKERS = `
-const unknown = (method) => [{ path: '', message: 'there is no method ' + method, keyword: 'method' }]
+const unknown = (method) => report([{ path: '', message: 'there is no method ' + method, keyword: 'method' }])
 
 export function checkParams(method, params) {
   if (!Object.hasOwn(methods, method)) return unknown(method)
-  const [own] = methods[method]
+  const [own, , structure] = methods[method]
   const isList = Array.isArray(params)
   if (!isList && (typeof params !== 'object' || params === null))
-    return [{ path: '', message: 'params must be a list or an object', keyword: 'type' }]
+    return report([{ path: '', message: 'params must be a list or an object', keyword: 'type' }])
+  if (structure === (isList ? 'by-name' : 'by-position'))
+    return report([{ path: '', message: 'takes params ' + structure, keyword: 'paramStructure' }])
   if (isList && params.length > own.length)
-    return [{ path: '/' + own.length, message: 'takes ' + own.length + ' params', keyword: 'maxItems' }]
-  return own.flatMap(([name, required, validate], index) => {
+    return report([{ path: '/' + own.length, message: 'takes ' + own.length + ' params', keyword: 'maxItems' }])
+  const found = own.flatMap(([name, required, validate], index) => {
     const value = isList ? params[index] : params[name]
     const path = '/' + (isList ? index : name)
     if (value !== undefined) return problems(validate, value, path)
     return required ? [{ path, message: 'the param "' + name + '" is missing', keyword: 'required' }] : []
   })
+  return report(found)
 }
 
 export function checkResult(method, value) {
   if (!Object.hasOwn(methods, method)) return unknown(method)
   const [, validate] = methods[method]
-  return validate === undefined ? [] : problems(validate, value, '')
+  return report(validate === undefined ? [] : problems(validate, value, ''))
 }
 `
 
@@ -133,17 +138,20 @@ export function checkResult(method, value) {
 export function validatorTypes({ schemas }: OpenRpc, names: ReadonlyMap<string, string>): string {
   const shapes = Object.keys(schemas).map((name) => {
     const shape = names.get(name)
-    return `export declare function is${shape}(value: unknown): value is types.${shape}\nexport declare function check${shape}(value: unknown): Problem[]\n`
+    return `export declare function is${shape}(value: unknown): value is types.${shape}\nexport declare function check${shape}(value: unknown): Report\n`
   })
   return `import type * as types from './types.js'
 
 /** What does not hold, and where: a JSON Pointer into the value. */
-export type Problem = { path: string; message: string; keyword: string }
+export type Problem = { path: string; message: string; keyword: string; expected?: string; fix?: string }
 
-/** What keeps params, by position or by name, from being those of the method. Empty when nothing does. */
-export declare function checkParams(method: types.MethodName, params: unknown): Problem[]
-/** What keeps a value from being the method's result. Empty when nothing does. */
-export declare function checkResult(method: types.MethodName, value: unknown): Problem[]
+/** Verdict on a value. */
+export type Report = { valid: true } | { valid: false; problems: Problem[]; truncated?: true }
+
+/** What keeps params, by position or by name, from being those of the method. */
+export declare function checkParams(method: types.MethodName, params: unknown): Report
+/** What keeps a value from being the method's result. */
+export declare function checkResult(method: types.MethodName, value: unknown): Report
 
 ${shapes.join('\n')}`
 }

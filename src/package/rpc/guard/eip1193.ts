@@ -14,10 +14,10 @@ export type Eip1193Target = ((request: never) => Promise<unknown>) | { request: 
  * `throw` mode a request rejects with `RESULT_SHAPE`; `cause` is the finding.
  * @example
  * const answer = async (_: { method: string }) => '0x8f'
- * const request = guardProvider(answer, { mode: 'throw' })
+ * const request = guardEip1193(answer, { mode: 'throw' })
  * await request({ method: 'eth_chainId' }) // → '0x8f'
  */
-export function guardProvider<Target extends Eip1193Target>(target: Target, options: GuardOptions): Target {
+export function guardEip1193<Target extends Eip1193Target>(target: Target, options: GuardOptions): Target {
   const inspect = inspector(options)
   const given: unknown = target
   if (isObject(given) && 'request' in given && typeof given.request === 'function') {

@@ -17,7 +17,7 @@ export type EthersProvider = {
  * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no such provider. In
  * `throw` mode calls reject with `RESULT_SHAPE`, and events that do not fit are dropped; `cause` is the finding.
  */
-export function guardProvider<Provider extends EthersProvider>(provider: Provider, options: GuardOptions): Provider {
+export function guardEthers<Provider extends EthersProvider>(provider: Provider, options: GuardOptions): Provider {
   const inspect = inspector(options)
   const given = provider as unknown as Partial<Internals> | null | undefined
   if (typeof given?._send !== 'function' || typeof given.getRpcError !== 'function')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { examples } from '../examples.ts'
-import { type Eip1193Target, type GuardFinding, type GuardOptions, guardProvider as guard } from './eip1193.ts'
+import { type Eip1193Target, type GuardFinding, type GuardOptions, guardEip1193 as guard } from './eip1193.ts'
 
 const block = examples.eth_getBlockByNumber[0]?.response
 const good = block && 'result' in block ? block.result : undefined

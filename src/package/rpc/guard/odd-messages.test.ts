@@ -1,13 +1,13 @@
 /** What endpoints and wallets send out of the ordinary: each guard looks at what it knows, and passes the rest on. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { guardProvider as guardEip1193 } from './eip1193.ts'
-import { guardProvider as guardEthers } from './ethers.ts'
+import { guardEip1193 } from './eip1193.ts'
+import { guardEthers } from './ethers.ts'
 import { checkEvent } from './events.ts'
 import { guardFetch } from './fetch.ts'
 import { inspector } from './inspector.ts'
 import type { GuardFinding, GuardOptions } from './types.ts'
 import { guardTransport } from './viem.ts'
-import { guardProvider as guardWeb3 } from './web3.ts'
+import { guardWeb3 } from './web3.ts'
 import { guardSocket } from './ws.ts'
 
 const findings: GuardFinding[] = []

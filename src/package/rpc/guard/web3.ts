@@ -13,7 +13,7 @@ export type Web3Provider = { request: (...args: never[]) => Promise<unknown> }
  * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no provider. In `throw`
  * mode a request rejects with `RESULT_SHAPE`, and events that do not fit are dropped.
  */
-export function guardProvider<Provider extends Web3Provider>(provider: Provider, options: GuardOptions): Provider {
+export function guardWeb3<Provider extends Web3Provider>(provider: Provider, options: GuardOptions): Provider {
   const inspect = inspector(options)
   const given: unknown = provider
   if (!isObject(given) || typeof (given as Given).request !== 'function')

@@ -1,10 +1,9 @@
 /** Messages on their way. A still moment is drawn as SVG; while time runs, the lines are on a canvas above it. */
-import { useState } from 'react'
 import type { Flight, Run } from '../../../core/simulations/monad-bft/run.ts'
-import { nameOf } from '../../../core/simulations/monad-bft/story.ts'
+import { nameOf } from '../../../core/simulations/monad-bft/types.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { HEIGHT, laneX, linesAt, NOW_Y, pastOf, TOP } from './flight-lines.ts'
-import { KIND_WORDS, KINDS, type Kind, kindProps } from './kinds.ts'
+import { KIND_OF, KIND_WORDS, KINDS, type Kind, kindProps } from './kinds.ts'
 import { type Clock, RunningFlights } from './RunningFlights.tsx'
 
 /** Beyond this many, a lane has no room for more than the number. */
@@ -17,21 +16,19 @@ export type FlightMapProps = {
   run: Run
   /** Milliseconds. */
   at: number
+  /** The sort of messages that is drawn in full, or undefined for all. */
   lit: Kind | undefined
-  onLight: (kind: Kind | undefined) => void
   /** Set while time runs. */
   clock: Clock | undefined
 }
 
-export function FlightMap({ run, at, lit, onLight, clock }: FlightMapProps) {
+export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
   const part = usePart('BftRound')
   const size = run.setup.validators
-  const [pointed, setPointed] = useState<Kind>()
-  const shown = pointed ?? lit
   const lines = clock ? [] : linesAt(run, at)
   return (
     <div {...part}>
-      <div className="bft-map" data-lit={shown}>
+      <div className="bft-map" data-lit={lit}>
         <svg
           className="bft-flights"
           width="100%"
@@ -54,11 +51,7 @@ export function FlightMap({ run, at, lit, onLight, clock }: FlightMapProps) {
             </g>
           ))}
           {lines.map(({ flight, kind, from, to, isFlying }) => (
-            <g
-              key={keyOf(flight)}
-              {...kindProps(kind)}
-              data-faint={shown === undefined || shown === kind ? undefined : ''}
-            >
+            <g key={keyOf(flight)} {...kindProps(kind)} data-faint={lit === undefined || lit === kind ? undefined : ''}>
               <line x1={percent(from.x)} y1={from.y.toFixed(1)} x2={percent(to.x)} y2={to.y.toFixed(1)} />
               <circle cx={percent(to.x)} cy={to.y.toFixed(1)} r={isFlying ? 4 : 2.5} />
             </g>
@@ -70,35 +63,35 @@ export function FlightMap({ run, at, lit, onLight, clock }: FlightMapProps) {
             </text>
           )}
         </svg>
-        {clock ? <RunningFlights run={run} clock={clock} lit={shown} /> : null}
+        {clock ? <RunningFlights run={run} clock={clock} lit={lit} /> : null}
       </div>
-      <Key lit={lit} onLight={onLight} onPoint={setPointed} />
+      <ul className="bft-legend" aria-label="Colors of the messages">
+        {KINDS.filter((kind) => run.flights.some(({ message }) => KIND_OF[message.kind] === kind)).map((kind) => (
+          <li key={kind} {...kindProps(kind)}>
+            {KIND_WORDS[kind].short}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-type KeyProps = Pick<FlightMapProps, 'lit' | 'onLight'> & { onPoint: (kind: Kind | undefined) => void }
+type KeyProps = { lit: Kind | undefined; onLight: (kind: Kind | undefined) => void }
 
-/** What is said about a sort of messages lights those messages up, by pointer, by focus, and by a press that stays. */
-function Key({ lit, onLight, onPoint }: KeyProps) {
+/** Explains each sort of messages. A press shows the messages of that sort alone, another press all of them. */
+export function Key({ lit, onLight }: KeyProps) {
   return (
-    <ul className="bft-key" aria-label="Messages in the picture">
-      {KINDS.map((kind) => (
-        <li
-          key={kind}
-          {...kindProps(kind)}
-          data-lit={lit === kind ? '' : undefined}
-          onPointerEnter={() => onPoint(kind)}
-          onPointerLeave={() => onPoint(undefined)}
-          onFocus={() => onPoint(kind)}
-          onBlur={() => onPoint(undefined)}
-        >
-          <button type="button" aria-pressed={lit === kind} onClick={() => onLight(lit === kind ? undefined : kind)}>
-            {KIND_WORDS[kind].name}
-          </button>{' '}
-          {KIND_WORDS[kind].text}
-        </li>
-      ))}
-    </ul>
+    <div {...usePart('BftRound')}>
+      <ul className="bft-key" aria-label="Messages in the picture">
+        {KINDS.map((kind) => (
+          <li key={kind} {...kindProps(kind)}>
+            <button type="button" aria-pressed={lit === kind} onClick={() => onLight(lit === kind ? undefined : kind)}>
+              {KIND_WORDS[kind].name}
+            </button>{' '}
+            {KIND_WORDS[kind].text}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
-/** Draws the messages anew in every frame while time runs. A canvas: hundreds of lines cost no layout. */
+/** Draws the messages between two steps anew in every frame. A canvas: hundreds of lines cost no layout. */
 import { useEffect, useRef } from 'react'
 import type { Run } from '../../../core/simulations/monad-bft/run.ts'
 import { HEIGHT, linesAt, NOW_Y } from './flight-lines.ts'
 import { KINDS, type Kind } from './kinds.ts'
 
-/** Where time is, in milliseconds of the model; `onFrame` is told in every frame and answers whether time goes on. */
-export type Clock = { from: number; onFrame: (moment: number) => boolean }
+/** From one moment of the model to another, in milliseconds; `onEnd` is called once it is there. */
+export type Clock = { from: number; until: number; onEnd: () => void }
 
-/** Milliseconds of the model in one of the reader's: a round of 300 ms takes three seconds. */
+/** Milliseconds of the model in one of the reader's: 300 ms last three seconds, but no way lasts longer than LONGEST_MS. */
 const PACE = 0.1
+const LONGEST_MS = 1_500
 const FAINT = 0.15
 const FULL_CIRCLE = 2 * Math.PI
 
@@ -19,18 +20,25 @@ export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; li
   useEffect(() => {
     const canvas = ref.current
     const context = canvas?.getContext('2d')
-    if (!canvas || !context) return
+    if (!canvas || !context) {
+      clock.onEnd()
+      return
+    }
     const colors = colorsBy(canvas)
+    const pace = Math.max(PACE, (clock.until - clock.from) / LONGEST_MS)
     let began: number | undefined
     let notBefore = 0
     let frame = requestAnimationFrame(function next(time) {
       began ??= time
       frame = requestAnimationFrame(next)
       if (time < notBefore) return
-      const moment = clock.from + (time - began) * PACE
+      const moment = Math.min(clock.until, clock.from + (time - began) * pace)
       const start = performance.now()
-      if (!clock.onFrame(moment)) cancelAnimationFrame(frame)
       draw(canvas, context, colors, { run, moment, lit: litNow.current })
+      if (moment >= clock.until) {
+        cancelAnimationFrame(frame)
+        clock.onEnd()
+      }
       // A slow machine gets fewer frames, so that half of its time stays free.
       notBefore = time + 2 * (performance.now() - start)
     })
@@ -41,10 +49,10 @@ export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; li
 
 type Colors = Record<Kind, string> & { text: string; font: string }
 
-/** The key says the colours, which depend on the colour mode. */
+/** The legend has the colors, which depend on the color mode. */
 function colorsBy(canvas: HTMLCanvasElement): Colors {
   const own = getComputedStyle(canvas)
-  const key = canvas.closest('[data-part]')?.querySelector('.bft-key')
+  const key = canvas.closest('[data-part]')?.querySelector('.bft-legend')
   const of = (kind: Kind) => {
     const row = key?.querySelector(`[data-kind="${kind}"]`)
     return row ? getComputedStyle(row).borderInlineStartColor : own.color

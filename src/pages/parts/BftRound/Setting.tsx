@@ -6,12 +6,21 @@ import {
   DELAYS_MS,
   PLACEMENTS,
   type Placement,
+  PRESETS,
+  type Preset,
+  presetOf,
   resize,
   type Scenario,
   SIZES,
+  scenarioText,
 } from '../../../core/simulations/monad-bft/scenario.ts'
-import { nameOf } from '../../../core/simulations/monad-bft/story.ts'
-import { BEHAVIOURS, type Behaviour } from '../../../core/simulations/monad-bft/types.ts'
+import {
+  BEHAVIOURS,
+  type Behaviour,
+  nameOf,
+  ROUND_TIMER_MS,
+  SLOW_MS,
+} from '../../../core/simulations/monad-bft/types.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { Choice } from '../../common/Choice.tsx'
 
@@ -22,11 +31,52 @@ const WORDS: Record<Behaviour, string> = {
   withholds: 'withholds its blocks',
   equivocates: 'signs two blocks',
 }
+const PRESET_WORDS: Record<Preset, { label: string; idea: string }> = {
+  calm: {
+    label: 'No failure',
+    idea: 'Leaders alternate. Each new block contains the certificate of the block before, so that every block is Voted after one round and Finalized after two.',
+  },
+  down: {
+    label: 'Leader down',
+    idea: `V3 is down when it should lead round 3. The others wait ${ROUND_TIMER_MS} ms, end the round together, and V4 continues. That costs time, but no block.`,
+  },
+  slow: {
+    label: 'Leader slow',
+    idea: `V3 sends everything ${SLOW_MS} ms late. Votes of the three others are enough, so only the round that V3 leads is longer.`,
+  },
+  withholds: {
+    label: 'Leader hides its block',
+    idea: 'V3 signs block 3, but does not send it. V4 may leave block 3 out only with a certificate that too few validators can vote for it.',
+  },
+}
+const OWN =
+  'Your own setting. The chain continues while validators with more than two thirds of the stake work and reach each other.'
 const PLACEMENT_WORDS: Record<Placement, string> = { europe: 'four cities of Europe', world: 'twelve cities' }
 
-type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void; notice: string }
+type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void }
 
-export function Setting({ scenario, onChoose, notice }: SettingProps) {
+/** The four cases that are open. None is chosen after the reader has changed more. */
+export function Presets({ scenario, onChoose }: SettingProps) {
+  const chosen = PRESETS.filter((preset) => scenarioText(presetOf(preset)) === scenarioText(scenario))
+  return (
+    <Choice
+      legend="Behavior of the third leader"
+      name="bft-preset"
+      type="radio"
+      options={PRESETS.map((value) => ({ value, label: PRESET_WORDS[value].label }))}
+      chosen={chosen}
+      onChoose={(preset) => onChoose(presetOf(preset))}
+    />
+  )
+}
+
+/** The idea of a case in two sentences. */
+export function ideaOf(scenario: Scenario): string {
+  const preset = PRESETS.find((one) => scenarioText(presetOf(one)) === scenarioText(scenario))
+  return preset ? PRESET_WORDS[preset].idea : OWN
+}
+
+export function Setting({ scenario, onChoose }: SettingProps) {
   const part = usePart('BftRound')
   const { behaviours, place } = scenario
   const size = behaviours.length
@@ -78,7 +128,6 @@ export function Setting({ scenario, onChoose, notice }: SettingProps) {
         {typeof place === 'number' ? null : (
           <Mover cities={place} onMove={(cities) => onChoose({ behaviours, place: cities })} />
         )}
-        <p role="status">{notice}</p>
       </div>
     </>
   )

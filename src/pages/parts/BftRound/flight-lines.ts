@@ -4,7 +4,7 @@ import { flightsIn } from '../../../core/simulations/monad-bft/story.ts'
 import { KIND_OF, type Kind } from './kinds.ts'
 
 export const TOP = 22
-export const NOW_Y = 212
+export const NOW_Y = 192
 export const HEIGHT = NOW_Y + 22
 /** As much of the past as two proposals need, so that lines keep their slope whatever the delay. */
 const LEAST_PAST_MS = 200

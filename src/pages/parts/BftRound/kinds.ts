@@ -1,4 +1,4 @@
-/** The five sorts of messages that the figure tells apart. */
+/** The five sorts of messages in the figure. */
 import type { CSSProperties } from 'react'
 import type { Message } from '../../../core/simulations/monad-bft/types.ts'
 
@@ -31,25 +31,30 @@ export const kindProps = (kind: Kind) => ({
   style: { '--kind': `var(--${TONES[kind]})` } as CSSProperties,
 })
 
-export const KIND_WORDS: Record<Kind, { name: string; text: string }> = {
+export const KIND_WORDS: Record<Kind, { short: string; name: string; text: string }> = {
   proposal: {
+    short: 'Proposals',
     name: 'Proposals and blocks',
-    text: 'go from the leader to everyone by RaptorCast, over two ways. A block that somebody missed comes later, over one.',
+    text: 'go from the leader to everyone by RaptorCast, in two hops. A block that a validator missed comes later, in one.',
   },
   vote: {
+    short: 'Votes',
     name: 'Votes',
-    text: 'go to the leader of the next round, and to that of this one. Nobody else hears them.',
+    text: 'go to the leader of the next round and to the leader of this one, but not to the others.',
   },
   certificate: {
+    short: 'Certificates',
     name: 'Certificates',
-    text: 'that travel alone: a leader shows everyone the QC it collected for its own block.',
+    text: 'travel alone when a leader sends everyone the QC that it collected for its own block.',
   },
   timeout: {
+    short: 'Timeouts',
     name: 'Timeouts',
-    text: 'go from all to all, and only when a round failed. Each says the newest thing its sender knows.',
+    text: 'go from all to all, and only when a round failed. Each contains the newest certificate or block of its sender.',
   },
   question: {
+    short: 'Questions',
     name: 'Questions and answers',
-    text: 'between a leader that lacks a block and those who may have it: RoundRecovery, NoEndorsement, blocksync.',
+    text: 'go between a leader that lacks a block and the others: RoundRecovery, NoEndorsement, blocksync.',
   },
 }

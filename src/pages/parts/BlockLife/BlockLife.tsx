@@ -1,6 +1,4 @@
 /** One block passes Proposed, Voted, Finalized, Verified while a payment in it becomes final, tag by tag. */
-
-import { useState } from 'react'
 import { chain } from '../../../chain.config.ts'
 import {
   BALANCE_BEFORE,
@@ -13,44 +11,40 @@ import {
 import { ChainStrip } from '../../../figures/ChainStrip.tsx'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { Choice } from '../../common/Choice.tsx'
-import { useAddress } from '../../common/use-address.ts'
+import { stepped, useAddress } from '../../common/use-address.ts'
 
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
 const RUNS: Record<LifeCase, LifeStep[]> = { certified: blockLife('certified'), replaced: blockLife('replaced') }
 
-const ADDRESS = {
-  standard: 'certified' as LifeCase,
-  write: (which: LifeCase) => which,
-  read: (text: string) => LIFE_CASES.find((one) => one === text),
-}
+const ADDRESS = stepped(
+  {
+    standard: 'certified' as LifeCase,
+    write: (which: LifeCase) => which,
+    read: (text: string) => LIFE_CASES.find((one) => one === text),
+  },
+  (which) => RUNS[which].length,
+)
 
 export default function BlockLife() {
-  const [which, setWhich, notice] = useAddress('life', ADDRESS)
-  const [at, setAt] = useState(0)
+  const [{ setting: which, step: at }, choose, notice] = useAddress('life', ADDRESS)
   const steps = RUNS[which]
   const step = steps[at] ?? (steps[0] as LifeStep)
   return (
     <Explorable
+      name="life"
       title="A payment becomes final"
       caption={`An account holds ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are those of eth_getBalance; what has no tag is asked for by number, three below “finalized”.`}
       choice={
-        <>
-          <Choice
-            legend="What happens to block N"
-            name="block-life-case"
-            type="radio"
-            options={LIFE_CASES.map((value) => ({ value, label: LABELS[value] }))}
-            chosen={[which]}
-            onChoose={(value) => {
-              setWhich(value)
-              setAt(0)
-            }}
-          />
-          <p role="status" hidden={notice === ''}>
-            {notice}
-          </p>
-        </>
+        <Choice
+          legend="What happens to block N"
+          name="block-life-case"
+          type="radio"
+          options={LIFE_CASES.map((value) => ({ value, label: LABELS[value] }))}
+          chosen={[which]}
+          onChoose={(setting) => choose({ setting, step: 0 })}
+        />
       }
+      notice={notice}
       picture={
         <>
           <ChainStrip
@@ -66,9 +60,9 @@ export default function BlockLife() {
           <Answers step={step} />
         </>
       }
-      steps={steps.map(({ title, text, atMs }, index) => ({ key: String(index), when: timeText(atMs), title, text }))}
+      steps={steps.map(({ title, text, atMs }) => ({ when: timeText(atMs), title, text }))}
       step={at}
-      onStep={setAt}
+      onStep={(to) => choose({ setting: which, step: to })}
     />
   )
 }

@@ -1,12 +1,12 @@
 /** What a transaction costs: the whole gas limit times the price, compared with a charge by use. */
-
-import { useState } from 'react'
 import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../core/facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.ts'
 import { type FeeQuote, quoteFee } from '../../../core/simulations/fees.ts'
-import { usePart } from '../../../islands/use-part.ts'
+import { useAddress } from '../../common/use-address.ts'
+import { Calculator } from '../Calculator/Calculator.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { fieldsForm } from '../Calculator/fields-form.ts'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
 
 const FIELDS = {
@@ -18,49 +18,63 @@ const FIELDS = {
 } as const
 type Field = keyof typeof FIELDS
 const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+/** The fee cap is folded, because most readers ask for the limit. */
+const OPEN = FIELD_NAMES.filter((field) => field !== 'cap')
 const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
 /** Least gas of any transaction. */
 const INTRINSIC_GAS = 21_000n
 
+const ADDRESS = fieldsForm(START)
+
 export default function CostCalculator() {
-  const [texts, setTexts] = useState(START)
+  const [texts, choose, notice] = useAddress('cost', ADDRESS)
   const reads = readAll(texts)
   const quote = quoteOf(reads)
-  const problems: Partial<Record<Field, string | undefined>> = { cap: quote?.problem }
+  const problemOf = (field: Field) => reads[field].problem ?? (field === 'cap' ? quote?.problem : undefined)
+  const row = (field: Field) => {
+    const { start: _start, ...about } = FIELDS[field]
+    return (
+      <FieldRow
+        key={field}
+        id={`cost-calculator-${field}`}
+        {...about}
+        value={texts[field]}
+        problem={problemOf(field)}
+        onValue={(value) => choose({ ...texts, [field]: value })}
+      />
+    )
+  }
+  const folded = problemOf('cap')
   return (
-    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Cost calculator">
-      {FIELD_NAMES.map((field) => {
-        const { start: _start, ...row } = FIELDS[field]
-        return (
-          <FieldRow
-            key={field}
-            id={`cost-calculator-${field}`}
-            {...row}
-            value={texts[field]}
-            problem={reads[field].problem ?? problems[field]}
-            onValue={(value) => setTexts((before) => ({ ...before, [field]: value }))}
-          />
-        )
-      })}
-      <output className="form-result" htmlFor={FIELD_NAMES.map((field) => `cost-calculator-${field}`).join(' ')}>
-        {quote?.value ? (
-          <Result quote={quote.value} limit={reads.gasLimit.value ?? 0n} used={reads.gasUsed.value ?? 0n} />
-        ) : (
-          <p className="hint">The cost stands here once every field holds a value that fits.</p>
-        )}
-      </output>
-      <details className="form-more">
-        <summary>How it is computed</summary>
-        <ul>
-          <li>Price per gas: the lower of base fee plus tip, and the fee cap.</li>
-          <li>Charged: gas limit times price, whatever execution uses and whether it succeeds.</li>
-          <li>
-            Base fee part: gas limit times base fee, burned. The rest of the charge goes to the block’s beneficiary.
-          </li>
-          <li>Charge by use: gas needed times price, as Ethereum does it. It stands here for comparison.</li>
-        </ul>
-      </details>
-    </section>
+    <Calculator
+      name="cost"
+      label="Cost calculator"
+      inputs={OPEN.map(row)}
+      settings={row('cap')}
+      notice={notice}
+      result={
+        <output className="form-result" htmlFor={FIELD_NAMES.map((field) => `cost-calculator-${field}`).join(' ')}>
+          {quote?.value ? (
+            <Result quote={quote.value} limit={reads.gasLimit.value ?? 0n} used={reads.gasUsed.value ?? 0n} />
+          ) : (
+            <p className="hint">
+              {folded ? `Fee cap, under Settings. ${folded}` : 'Correct the marked value to see the cost.'}
+            </p>
+          )}
+        </output>
+      }
+      more={{
+        summary: 'How it is computed',
+        content: (
+          <ul>
+            <li>Price per gas is the lower of base fee plus tip, and the fee cap.</li>
+            <li>You pay the gas limit times the price, whatever execution uses and whether it succeeds.</li>
+            <li>The gas limit times the base fee is burned. The rest of the charge goes to the block’s beneficiary.</li>
+            <li>Ethereum would charge gas used times the price, which is shown for comparison.</li>
+          </ul>
+        ),
+      }}
+    />
   )
 }
 
@@ -116,16 +130,16 @@ function Result({ quote, limit, used }: { quote: FeeQuote; limit: bigint; used: 
           <dd>{mon(quote.tip)}</dd>
         </div>
         <div>
-          <dt>Charge by use</dt>
+          <dt>On Ethereum</dt>
           <dd>{runsOut ? '–' : mon(byUse)}</dd>
         </div>
       </dl>
       <p className="hint">
         {runsOut
-          ? 'Execution needs more than the limit: it runs out of gas, has no effect, and the whole limit is charged.'
+          ? 'Execution needs more than the limit, so it runs out of gas and has no effect. The whole limit is charged.'
           : used === limit
-            ? 'The limit is exact: nothing is paid for gas that is not used.'
-            : `${mon(quote.total - byUse)} pay for gas that is not used. A closer limit saves them.`}
+            ? 'The limit is exact, so you pay for no unused gas.'
+            : `You pay ${mon(quote.total - byUse)} for unused gas. Lower the gas limit to save it.`}
       </p>
     </>
   )

@@ -4,10 +4,7 @@ import { definePart } from '../../../islands/define-part.ts'
 
 export default definePart({
   name: 'EvidenceMark',
-  /** Without its script the mark leads to the proof page. */
-  load: 'intent',
-  attach: () => import('./attach.ts'),
-  /** Text has room for what a mark holds back: every line, linked. */
+  /** Text has room for every line, where the mark of a page links the first one. */
   markdown: {
     rules: [
       {

@@ -1,5 +1,5 @@
 /** Eight transactions on four cores: optimistic runs, merges in order, second runs where the reader adds conflicts. */
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import {
   planSchedule,
   type Run,
@@ -11,7 +11,7 @@ import {
 } from '../../../core/simulations/parallel-schedule.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { Choice } from '../../common/Choice.tsx'
-import { type AddressForm, useAddress } from '../../common/use-address.ts'
+import { type AddressForm, stepped, useAddress } from '../../common/use-address.ts'
 
 const CORES = 4
 const COSTS = [4, 3, 5, 2, 4, 3, 2, 3]
@@ -31,7 +31,13 @@ const SLOT_NAMES = Object.keys(SLOTS) as SlotName[]
 
 type Setting = { chosen: readonly SlotName[]; isCold: boolean }
 
-const COLD = { value: 'cold' as const, label: 'State is on the SSD, not in the cache' }
+/** The open choices. Each single conflict is a setting. */
+const PRESETS: Record<string, { label: string; chosen: readonly SlotName[] }> = {
+  none: { label: 'No conflict', chosen: [] },
+  pool: { label: 'Three share a pool', chosen: ['pool'] },
+  counter: { label: 'All share a counter', chosen: ['counter'] },
+}
+const COLD = { value: 'cold' as const, label: 'State is on the SSD' }
 
 const plan = (chosen: readonly SlotName[], isCold: boolean): Schedule =>
   planSchedule(
@@ -63,40 +69,56 @@ export const PARALLEL_ADDRESS: AddressForm<Setting> = {
   },
 }
 
+const ADDRESS = stepped(PARALLEL_ADDRESS, ({ chosen, isCold }) => stepsOf(plan(chosen, isCold)).length)
+const stepsOf = (schedule: Schedule): ScheduleStep[] => scheduleSteps(TRANSACTIONS, schedule)
+
 export default function ParallelSchedule() {
-  const [{ chosen, isCold }, choose, notice] = useAddress('parallel', PARALLEL_ADDRESS)
-  const [at, setAt] = useState(0)
+  const [{ setting, step: at }, choose, notice] = useAddress('parallel', ADDRESS)
+  const { chosen, isCold } = setting
   const schedule = useMemo(() => plan(chosen, isCold), [chosen, isCold])
-  const steps = useMemo(() => scheduleSteps(TRANSACTIONS, schedule), [schedule])
-  const step = steps[Math.min(at, steps.length - 1)] as ScheduleStep
+  const steps = useMemo(() => stepsOf(schedule), [schedule])
+  const step = steps[at] as ScheduleStep
   const again = schedule.stale.length
+  const begin = (next: Partial<Setting>) => choose({ setting: { ...setting, ...next }, step: 0 })
   return (
     <Explorable
+      name="parallel"
       title="Eight transactions on four cores"
-      caption="Lengths are in units of time. While a transaction waits for the SSD, its core takes another one. A second run computes everything again, with its values in the cache. Senders are recovered before, in parallel. Tips are left out: if all eight pay one, they conflict as over the counter."
+      idea="Each core runs a transaction without waiting. Results are merged in the order of the block."
+      caption="While a transaction waits for the SSD, its core runs another one. Priority fees are left out. If all eight pay one, they conflict as with the counter."
       choice={
-        <>
+        <div className="explorable-choices">
           <Choice
-            legend="Conflicts and waits"
-            name="parallel-conflicts"
-            type="checkbox"
-            options={[...SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label })), COLD]}
-            chosen={isCold ? [...chosen, COLD.value] : chosen}
-            onChoose={(value, isChosen) => {
-              if (value === COLD.value) choose({ chosen, isCold: isChosen })
-              else
-                choose({
-                  chosen: SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))),
-                  isCold,
-                })
-              setAt(0)
-            }}
+            legend="Conflicts"
+            name="parallel-preset"
+            type="radio"
+            options={Object.entries(PRESETS).map(([value, { label }]) => ({ value, label }))}
+            chosen={Object.keys(PRESETS).filter((name) => PRESETS[name]?.chosen.join() === chosen.join())}
+            onChoose={(name) => begin({ chosen: PRESETS[name]?.chosen ?? [] })}
           />
-          <p role="status" hidden={notice === ''}>
-            {notice}
-          </p>
-        </>
+          <Choice
+            legend="State"
+            name="parallel-state"
+            type="checkbox"
+            options={[COLD]}
+            chosen={isCold ? [COLD.value] : []}
+            onChoose={(_, isChosen) => begin({ isCold: isChosen })}
+          />
+        </div>
       }
+      settings={
+        <Choice
+          legend="Single conflicts"
+          name="parallel-conflicts"
+          type="checkbox"
+          options={SLOT_NAMES.map((value) => ({ value, label: SLOTS[value].label }))}
+          chosen={chosen}
+          onChoose={(value, isChosen) =>
+            begin({ chosen: SLOT_NAMES.filter((name) => (name === value ? isChosen : chosen.includes(name))) })
+          }
+        />
+      }
+      notice={notice}
       picture={
         <>
           <Cores schedule={schedule} at={step.at} />
@@ -122,13 +144,12 @@ export default function ParallelSchedule() {
         </p>
       }
       steps={steps.map(({ title, text, at: time }) => ({
-        key: String(time),
         when: `Time ${time} of ${schedule.length}`,
         title,
         text,
       }))}
-      step={Math.min(at, steps.length - 1)}
-      onStep={setAt}
+      step={at}
+      onStep={(to) => choose({ setting, step: to })}
     />
   )
 }

@@ -1,9 +1,13 @@
 /** How likely a proposal is decoded, and what it costs: from loss, faulty stake, redundancy and the number of validators. */
+import type { CSSProperties } from 'react'
 import { protocol } from '../../../core/facts/network.ts'
 import { leastRedundancy, type Outcome, type Spread, spread } from '../../../core/simulations/raptorcast.ts'
+import { type DescribedStep, Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { usePart } from '../../../islands/use-part.ts'
-import { type AddressForm, useAddress } from '../../common/use-address.ts'
+import { Choice } from '../../common/Choice.tsx'
+import { stepped, useAddress } from '../../common/use-address.ts'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { fieldsForm } from '../Calculator/fields-form.ts'
 
 type Row = { name: string; meaning: string; unit: string; start: string; least: number; most: number; scale: number }
 const FIELDS: Record<keyof Spread, Row> = {
@@ -44,70 +48,154 @@ const WHOLE: readonly (keyof Spread)[] = ['validators']
 
 type Texts = Record<keyof Spread, string>
 
-/** The fields in their order: "1500_2.5_10_33_200_0.5". A field that does not hold a number that fits is not written. */
-export const RAPTORCAST_ADDRESS: AddressForm<Texts> = {
-  standard: START,
-  write: (texts) =>
-    NAMES.map((name) => (read(name, texts[name]) === undefined ? START[name] : plain(texts[name]))).join('_'),
-  read(text) {
-    const words = text.split('_')
-    const texts = Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as Texts
-    return RAPTORCAST_ADDRESS.write(texts) === text ? texts : undefined
-  },
+/** The fields in their order: "1500_2.5_10_33_200_0.5". */
+export const RAPTORCAST_ADDRESS = fieldsForm(START, (name, text) => read(name, text) !== undefined)
+
+/** The open choices, with losses on both sides of the edge between decoding and not. */
+const PRESETS = {
+  calm: { label: 'No failure', loss: '0', faulty: '0' },
+  usual: { label: 'A third is silent, 10% loss', loss: '10', faulty: '33' },
+  beyond: { label: 'A third is silent, 30% loss', loss: '30', faulty: '33' },
+} as const
+type Preset = keyof typeof PRESETS
+const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
+const withPreset = (texts: Texts, preset: Preset): Texts => {
+  const { loss, faulty } = PRESETS[preset]
+  return { ...texts, loss, faulty }
 }
 
-/** A number as an address holds it. */
-const plain = (text: string): string => String(Number(text.replaceAll(',', '')))
+/** The drawn values. A field without a number that fits counts as its start. */
+const spreadOf = (texts: Texts): Spread =>
+  Object.fromEntries(NAMES.map((name) => [name, read(name, texts[name]) ?? read(name, START[name])])) as Spread
+
+const STEPS = 5
+const ADDRESS = stepped(RAPTORCAST_ADDRESS, () => STEPS)
 
 export default function RaptorCastBench() {
-  const [texts, choose, notice] = useAddress('raptorcast', RAPTORCAST_ADDRESS)
-  const reads = Object.fromEntries(NAMES.map((name) => [name, read(name, texts[name])])) as Record<
-    keyof Spread,
-    number | undefined
-  >
-  const isWhole = NAMES.every((name) => reads[name] !== undefined)
+  const [{ setting: texts, step }, choose, notice] = useAddress('raptorcast', ADDRESS)
+  const asked = spreadOf(texts)
+  const outcome = spread(asked)
+  const broken = NAMES.find((name) => read(name, texts[name]) === undefined)
+  const isChosen = (preset: Preset) =>
+    RAPTORCAST_ADDRESS.write(withPreset(texts, preset)) === RAPTORCAST_ADDRESS.write(texts)
   return (
-    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="RaptorCast bench">
-      {NAMES.map((name) => {
-        const { name: title, meaning, unit, least, most } = FIELDS[name]
-        return (
-          <FieldRow
-            key={name}
-            id={`raptorcast-bench-${name}`}
-            name={title}
-            meaning={meaning}
-            value={texts[name]}
-            {...(unit ? { unit } : {})}
-            problem={reads[name] === undefined ? `A number from ${least} to ${most}.` : undefined}
-            onValue={(value) => choose({ ...texts, [name]: value })}
-          />
-        )
-      })}
-      <p role="status" hidden={notice === ''}>
-        {notice}
-      </p>
-      <output className="form-result" htmlFor={NAMES.map((name) => `raptorcast-bench-${name}`).join(' ')}>
-        {isWhole ? (
-          <Result outcome={spread(reads as Spread)} least={leastRedundancy(reads as Spread)} />
-        ) : (
-          <p className="hint">The result stands here once every field holds a number that fits.</p>
-        )}
-      </output>
-      <details className="form-more">
-        <summary>How it is computed</summary>
-        <ul>
-          <li>
-            Your own chunks come over one hop, all others over two. You decode when enough arrive: P[ Bin(own, 1 − loss)
-            + Bin(others, (1 − loss)²) ≥ needed ].
-          </li>
-          <li>Others: chunks of validators that work. Losses are taken as independent of each other.</li>
-          <li>Needed: source symbols of wire format v1. The R10 code needs a few more.</li>
-          <li>
-            Bytes: packets of 1,500 bytes with all headers; per second at a block every {protocol.blockTimeMs} ms.
-          </li>
-        </ul>
-      </details>
-    </section>
+    <Explorable
+      name="raptorcast"
+      title="Does a block arrive?"
+      idea="The leader sends more chunks than anyone needs. You decode the block once enough of them have arrived, whichever they are."
+      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses count as independent of each other. The R10 code needs a few more chunks than shown.`}
+      choice={
+        <Choice
+          legend="Failures"
+          name="raptorcast-preset"
+          type="radio"
+          options={PRESET_NAMES.map((value) => ({ value, label: PRESETS[value].label }))}
+          chosen={PRESET_NAMES.filter(isChosen)}
+          onChoose={(preset) => choose({ setting: withPreset(texts, preset), step })}
+        />
+      }
+      settings={
+        <div {...usePart('Form', 'Calculator')} className="calculator-inputs">
+          {NAMES.map((name) => {
+            const { name: title, meaning, unit, least, most } = FIELDS[name]
+            return (
+              <FieldRow
+                key={name}
+                id={`raptorcast-bench-${name}`}
+                name={title}
+                meaning={meaning}
+                value={texts[name]}
+                {...(unit ? { unit } : {})}
+                problem={read(name, texts[name]) === undefined ? `A number from ${least} to ${most}.` : undefined}
+                onValue={(value) => choose({ setting: { ...texts, [name]: value }, step })}
+              />
+            )
+          })}
+        </div>
+      }
+      notice={notice}
+      picture={<Chunks outcome={outcome} asked={asked} step={step} />}
+      aside={
+        <p>
+          {broken ? (
+            `${FIELDS[broken].name}, under Settings, is not a number that fits.`
+          ) : (
+            <>
+              You decode the block with a chance of <b>{chance(outcome.probability)}</b>.
+            </>
+          )}
+        </p>
+      }
+      more={{ summary: 'Bytes', content: <Bytes outcome={outcome} least={leastRedundancy(asked)} /> }}
+      steps={stepsOf(outcome, asked)}
+      step={step}
+      onStep={(to) => choose({ setting: texts, step: to })}
+    />
+  )
+}
+
+/** The five steps of one block, with the numbers of a setting. */
+function stepsOf(outcome: Outcome, { redundancy, loss, faulty, bytes: length }: Spread): DescribedStep[] {
+  const { needed, sent, own, others, received, probability } = outcome
+  const isEnough = received >= needed
+  const lost = percent(loss)
+  return [
+    {
+      when: 'Leader',
+      title: `The leader makes ${count(sent)} chunks`,
+      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them to ${redundancy} times as many. Any ${count(needed)} of them are enough to decode the block.`,
+    },
+    {
+      when: 'Hop one',
+      title: 'Each validator gets a share of the chunks',
+      text: `No one gets all of them from the leader: your share is ${count(own)}. Validators with ${percent(faulty)} of the stake forward nothing, so at most ${count(own + others)} chunks can reach you.`,
+    },
+    {
+      when: 'Hop one',
+      title: `${lost} of the packets are lost on the way to the validators`,
+      text: 'They are not sent again. The redundancy makes up for the loss.',
+    },
+    {
+      when: 'Hop two',
+      title: `You receive ${count(received)} chunks`,
+      text: `Each validator forwards its chunks to all others, and ${lost} of these packets are lost as well. Your own chunks need one hop only.`,
+    },
+    {
+      when: 'You',
+      title: isEnough ? 'You decode the block' : 'You cannot decode the block',
+      text: isEnough
+        ? `${count(received)} chunks are more than the ${count(needed)} that you need. The chance is ${chance(probability)}.`
+        : `${count(received)} chunks are fewer than the ${count(needed)} that you need. The chance is ${chance(probability)}. A higher redundancy would help, and blocksync can fetch the block later.`,
+    },
+  ]
+}
+
+/** Chunks that are left after each step, against those that are needed. */
+function Chunks({ outcome, asked, step }: { outcome: Outcome; asked: Spread; step: number }) {
+  const { needed, sent, own, others, received } = outcome
+  const bars = [
+    ['Sent by the leader', sent],
+    ['To validators that forward', own + others],
+    ['After hop one', (own + others) * (1 - asked.loss)],
+    ['Arrive at you', received],
+  ] as const
+  return (
+    <dl className="chunk-bars" style={{ '--needed': needed / sent } as CSSProperties}>
+      {bars.map(([name, value], index) => (
+        <div key={name} data-phase={index > step ? 'future' : 'now'}>
+          <dt>{name}</dt>
+          <dd style={{ '--share': Math.min(1, value / sent) } as CSSProperties}>
+            <span>{index > step ? '' : count(value)}</span>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Needed to decode</dt>
+        <dd className="chunk-needed">
+          <span>{count(needed)}</span>
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -118,42 +206,44 @@ function read(field: keyof Spread, text: string): number | undefined {
   return fits && (!WHOLE.includes(field) || Number.isInteger(value)) ? value * scale : undefined
 }
 
-function Result({ outcome, least }: { outcome: Outcome; least: number }) {
+function Bytes({ outcome, least }: { outcome: Outcome; least: number }) {
   const rows = [
-    ['You decode', chance(outcome.probability)],
-    ['Chunks needed', count(outcome.needed)],
-    ['Chunks sent', count(outcome.sent)],
-    ['You receive, on average', count(outcome.received)],
     ['The leader uploads', bytes(outcome.leaderUp)],
     ['You upload', bytes(outcome.validatorUp)],
     ['You download', bytes(outcome.validatorDown)],
   ] as const
   return (
-    <>
+    <div {...usePart('Calculator')}>
       <dl className="results">
-        {rows.map(([name, value], index) => (
-          <div key={name} data-main={index === 0 ? '' : undefined}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="hint">
+      <p>
+        Packets have 1,500 bytes with all headers. Rates are for one block every {protocol.blockTimeMs} ms.{' '}
         {Number.isFinite(least)
           ? `At this loss and faulty stake the redundancy must be above ${least.toFixed(2)}.`
           : 'Nothing arrives, whatever the redundancy.'}
       </p>
-    </>
+      <p>
+        Your own chunks need one hop, all others two. You decode when enough arrive: P[ Bin(own, 1 − loss) + Bin(others,
+        (1 − loss)²) ≥ needed ].
+      </p>
+    </div>
   )
 }
 
+const percent = (share: number): string => `${Number((100 * share).toFixed(2))}%`
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** Rounded, but neither 0 nor 100 % unless it is. */
+/** Rounded, but neither 0 nor 100% unless it is. */
 function chance(probability: number): string {
-  if (probability > 0 && probability < 0.000_05) return 'less than 0.01 %'
-  if (probability < 1 && probability > 0.999_95) return 'more than 99.99 %'
-  return `${(100 * probability).toFixed(2).replace(/\.?0+$/, '')} %`
+  if (probability > 0 && probability < 0.000_05) return 'less than 0.01%'
+  if (probability < 1 && probability > 0.999_95) return 'more than 99.99%'
+  return `${(100 * probability).toFixed(2).replace(/\.?0+$/, '')}%`
 }
 
 /** Of one block, and per second. */

@@ -1,6 +1,4 @@
 /** Would the reserve balance rule let this transaction pass? The decision is that of the rule's own function. */
-
-import { useState } from 'react'
 import { chain } from '../../../chain.config.ts'
 import { facts, protocol } from '../../../core/facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.ts'
@@ -8,7 +6,10 @@ import { judgeReserve, type ReserveCase, type ReserveOutcome } from '../../../co
 import { usePart } from '../../../islands/use-part.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Choice } from '../../common/Choice.tsx'
+import { type AddressForm, useAddress } from '../../common/use-address.ts'
+import { Calculator } from '../Calculator/Calculator.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { fieldsForm } from '../Calculator/fields-form.ts'
 import { attempt, type Read, readGas } from '../Calculator/read.ts'
 
 const FIELDS = {
@@ -22,9 +23,9 @@ const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
 
 const FLAGS = {
-  isSender: 'The account sends it',
+  sentRecently: `Sent another less than ${protocol.executionDelayBlocks} blocks before`,
   delegated: 'EIP-7702 account',
-  sentRecently: `Sent another one less than ${protocol.executionDelayBlocks} blocks before`,
+  isSender: 'The account sends it',
   delegationChangedRecently: `EIP-7702 delegation changed within ${protocol.executionDelayBlocks} blocks`,
 } as const
 type Flag = keyof typeof FLAGS
@@ -36,53 +37,98 @@ const VERDICTS: Record<ReserveOutcome, { tone: 'success' | 'warn'; icon: string;
   excluded: { tone: 'warn', icon: 'warn', title: 'No block may hold it' },
 }
 
+/** The inputs that are not folded. */
+const OPEN_FIELDS: readonly Field[] = ['balance', 'value']
+const OPEN_FLAGS: readonly Flag[] = ['sentRecently', 'delegated']
+
+type Setting = { texts: Record<Field, string>; flags: readonly Flag[] }
+const NUMBERS = fieldsForm(START)
+const LETTERS: Record<Flag, string> = {
+  sentRecently: 's',
+  delegated: 'd',
+  isSender: 'i',
+  delegationChangedRecently: 'c',
+}
+/** No flag at all. */
+const NONE = 'n'
+
+/** "12_11_21000_102_i": the fields, then a letter for each flag. */
+export const RESERVE_ADDRESS: AddressForm<Setting> = {
+  standard: { texts: START, flags: ['isSender'] },
+  write: ({ texts, flags }) => `${NUMBERS.write(texts)}_${flags.map((flag) => LETTERS[flag]).join('') || NONE}`,
+  read(text) {
+    const [, numbers = '', letters = ''] = /^(.*)_([a-z]{1,4})$/.exec(text) ?? []
+    const texts = NUMBERS.read(numbers)
+    const setting = texts && { texts, flags: FLAG_NAMES.filter((flag) => letters.includes(LETTERS[flag])) }
+    return setting && RESERVE_ADDRESS.write(setting) === text ? setting : undefined
+  },
+}
+
 export default function ReserveBalanceChecker() {
-  const [texts, setTexts] = useState(START)
-  const [flags, setFlags] = useState<readonly Flag[]>(['isSender'])
+  const [{ texts, flags }, choose, notice] = useAddress('reserve', RESERVE_ADDRESS)
   const reads = readAll(texts)
   const input = caseOf(reads, flags)
+  const row = (field: Field) => {
+    const { start: _start, ...about } = FIELDS[field]
+    return (
+      <FieldRow
+        key={field}
+        id={`reserve-checker-${field}`}
+        {...about}
+        value={texts[field]}
+        problem={reads[field].problem}
+        onValue={(value) => choose({ texts: { ...texts, [field]: value }, flags })}
+      />
+    )
+  }
+  const chips = (legend: string, names: readonly Flag[]) => (
+    <Choice
+      legend={legend}
+      name={`reserve-flags-${names[0]}`}
+      type="checkbox"
+      options={names.map((value) => ({ value, label: FLAGS[value] }))}
+      chosen={flags}
+      onChoose={(flag, isChosen) =>
+        choose({ texts, flags: FLAG_NAMES.filter((name) => (name === flag ? isChosen : flags.includes(name))) })
+      }
+    />
+  )
+  const folded = FIELD_NAMES.find((field) => !OPEN_FIELDS.includes(field) && reads[field].problem)
   return (
-    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Reserve balance checker">
-      {FIELD_NAMES.map((field) => {
-        const { start: _start, ...row } = FIELDS[field]
-        return (
-          <FieldRow
-            key={field}
-            id={`reserve-checker-${field}`}
-            {...row}
-            value={texts[field]}
-            problem={reads[field].problem}
-            onValue={(value) => setTexts((before) => ({ ...before, [field]: value }))}
-          />
-        )
-      })}
-      <div className="form-row">
-        <div className="label">
-          <span className="name">Account</span>
-          <span className="type">what applies</span>
+    <Calculator
+      name="reserve"
+      label="Reserve balance checker"
+      inputs={
+        <>
+          {OPEN_FIELDS.map(row)}
+          {chips('Account', OPEN_FLAGS)}
+        </>
+      }
+      settings={
+        <>
+          {FIELD_NAMES.filter((field) => !OPEN_FIELDS.includes(field)).map(row)}
+          {chips(
+            'More about the account',
+            FLAG_NAMES.filter((flag) => !OPEN_FLAGS.includes(flag)),
+          )}
+        </>
+      }
+      notice={notice}
+      result={
+        <div className="form-result" role="status">
+          {input ? (
+            <Verdict input={input} />
+          ) : (
+            <p className="hint">
+              {folded
+                ? `${FIELDS[folded].name}, under Settings. ${reads[folded].problem}`
+                : 'Correct the marked value to see the verdict.'}
+            </p>
+          )}
         </div>
-        <div className="control">
-          <Choice
-            legend="Account"
-            name="reserve-flags"
-            type="checkbox"
-            options={FLAG_NAMES.map((value) => ({ value, label: FLAGS[value] }))}
-            chosen={flags}
-            onChoose={(flag, isChosen) =>
-              setFlags(FLAG_NAMES.filter((name) => (name === flag ? isChosen : flags.includes(name))))
-            }
-          />
-        </div>
-      </div>
-      <div className="form-result" role="status">
-        {input ? (
-          <Verdict input={input} />
-        ) : (
-          <p className="hint">The verdict stands here once every field holds an amount.</p>
-        )}
-      </div>
-      <AllRules />
-    </section>
+      }
+      more={{ summary: 'The rule in seven cases', content: <AllRules /> }}
+    />
   )
 }
 
@@ -160,31 +206,28 @@ const CASES: readonly { label: string; input: ReserveCase }[] = [
 /** The rule in examples, readable without scripts. */
 function AllRules() {
   return (
-    <details className="form-more">
-      <summary>The rule in seven cases</summary>
-      <div className="table-box">
-        <table data-narrow="">
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Result</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {CASES.map(({ label, input }) => {
-              const { outcome, reason } = judgeReserve(input)
-              return (
-                <tr key={label}>
-                  <td>{label}</td>
-                  <td data-label="Result">{VERDICTS[outcome].title}</td>
-                  <td data-label="Why">{reason}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <div className="table-box">
+      <table data-narrow="">
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Result</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CASES.map(({ label, input }) => {
+            const { outcome, reason } = judgeReserve(input)
+            return (
+              <tr key={label}>
+                <td>{label}</td>
+                <td data-label="Result">{VERDICTS[outcome].title}</td>
+                <td data-label="Why">{reason}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

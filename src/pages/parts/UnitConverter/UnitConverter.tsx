@@ -1,11 +1,12 @@
 /** One amount in wei, gwei, MON and as a quantity on the wire; each field can be the one that is typed into. */
-
-import { useState } from 'react'
+import { useRef } from 'react'
 import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../core/facts/network.ts'
 import { allUnits, groupDigits, readAmount } from '../../../core/lib/units.ts'
-import { usePart } from '../../../islands/use-part.ts'
+import { type AddressForm, useAddress } from '../../common/use-address.ts'
+import { Calculator } from '../Calculator/Calculator.tsx'
 import { FieldRow } from '../Calculator/FieldRow.tsx'
+import { plainNumber } from '../Calculator/fields-form.ts'
 import { attempt, type Read, readQuantity } from '../Calculator/read.ts'
 
 const UNITS = ['token', 'gwei', 'wei', 'quantity'] as const
@@ -26,54 +27,79 @@ const SAMPLES: readonly { label: string; wei: bigint }[] = [
 
 const quantityOf = (wei: bigint): string => `0x${wei.toString(16)}`
 
+type Typed = { unit: Unit; text: string }
+const START: Typed = { unit: 'token', text: '1.5' }
+/** Longer hex may be a key or a hash and must not get into an address. */
+const SHORT_HEX = /^0x[0-9a-f]{1,24}$/i
+
+/** "1.5_token": what was typed, and into which field. */
+export const UNIT_ADDRESS: AddressForm<Typed> = {
+  standard: START,
+  write({ unit, text }) {
+    const digits = text.trim()
+    const word = unit === 'quantity' ? SHORT_HEX.exec(digits)?.[0] : plainNumber(digits)
+    return `${word ?? START.text}_${word === undefined ? START.unit : unit}`
+  },
+  read(text) {
+    const [word = '', asked] = text.split('_')
+    const unit = UNITS.find((one) => one === asked)
+    if (unit === undefined) return undefined
+    const typed = { unit, text: unit === 'quantity' ? word : groupDigits(word) }
+    return UNIT_ADDRESS.write(typed) === text && readRow(word, unit).problem === undefined ? typed : undefined
+  },
+}
+
 export default function UnitConverter() {
-  const [typed, setTyped] = useState<{ unit: Unit; text: string; wei: bigint }>({
-    unit: 'token',
-    text: '1.5',
-    wei: 15n * 10n ** 17n,
-  })
+  const [typed, choose, notice] = useAddress('unit', UNIT_ADDRESS)
   const read = readRow(typed.text, typed.unit)
-  const shown = { ...allUnits(typed.wei), quantity: quantityOf(typed.wei) }
+  const last = useRef(15n * 10n ** 17n)
+  if (read.value !== undefined) last.current = read.value
+  const shown = { ...allUnits(last.current), quantity: quantityOf(last.current) }
   return (
-    <section {...usePart('Form', 'Calculator')} className="form calculator" aria-label="Unit converter">
-      {UNITS.map((unit) => (
+    <Calculator
+      name="unit"
+      label="Unit converter"
+      inputs={UNITS.map((unit) => (
         <FieldRow
           key={unit}
           id={`unit-converter-${unit}`}
           {...ROWS[unit]}
           value={unit === typed.unit ? typed.text : unit === 'quantity' ? shown.quantity : groupDigits(shown[unit])}
           problem={unit === typed.unit ? read.problem : undefined}
-          onValue={(text) => setTyped(({ wei }) => ({ unit, text, wei: readRow(text, unit).value ?? wei }))}
+          onValue={(text) => choose({ unit, text })}
         />
       ))}
-      <details className="form-more">
-        <summary>Common amounts</summary>
-        <div className="table-box">
-          <table data-narrow="">
-            <thead>
-              <tr>
-                <th scope="col">Amount</th>
-                <th scope="col">{chain.symbol}</th>
-                <th scope="col">gwei</th>
-                <th scope="col">Quantity</th>
-              </tr>
-            </thead>
-            <tbody>
-              {SAMPLES.map(({ label, wei }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td data-label={chain.symbol}>{groupDigits(allUnits(wei).token)}</td>
-                  <td data-label="gwei">{groupDigits(allUnits(wei).gwei)}</td>
-                  <td data-label="Quantity">
-                    <code>{quantityOf(wei)}</code>
-                  </td>
+      notice={notice}
+      more={{
+        summary: 'Common amounts',
+        content: (
+          <div className="table-box">
+            <table data-narrow="">
+              <thead>
+                <tr>
+                  <th scope="col">Amount</th>
+                  <th scope="col">{chain.symbol}</th>
+                  <th scope="col">gwei</th>
+                  <th scope="col">Quantity</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </section>
+              </thead>
+              <tbody>
+                {SAMPLES.map(({ label, wei }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td data-label={chain.symbol}>{groupDigits(allUnits(wei).token)}</td>
+                    <td data-label="gwei">{groupDigits(allUnits(wei).gwei)}</td>
+                    <td data-label="Quantity">
+                      <code>{quantityOf(wei)}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ),
+      }}
+    />
   )
 }
 

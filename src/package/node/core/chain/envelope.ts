@@ -36,7 +36,7 @@ export const errorAnswer = (error: NodeError, clientVersion: string, request?: R
 /** Answers a body as HTTP takes it: one request or a batch. */
 export async function answerBody(body: string, asked: Asked): Promise<string> {
   const version = asked.codesOf()
-  const refuse = (id: string) => JSON.stringify(errorAnswer(new NodeError(id), version))
+  const refuse = (id: string, detail?: string) => JSON.stringify(errorAnswer(new NodeError(id, detail), version))
   const value = parsed(body)
   if (value === undefined) return refuse('ParseError')
   if (!Array.isArray(value)) {
@@ -45,7 +45,8 @@ export async function answerBody(body: string, asked: Asked): Promise<string> {
     return limited(JSON.stringify(await answerOne(request, asked)), asked, request)
   }
   if (value.length === 0) return refuse('EmptyBatch')
-  if (value.length > limitOf('batch-length')) return refuse('BatchTooLong')
+  const most = limitOf('batch-length')
+  if (value.length > most) return refuse('BatchTooLong', `number of requests in batch request exceeds limit of ${most}`)
   const answers = await Promise.all(
     value.map(async (element): Promise<RpcAnswer> => {
       const request = readRequest(element)

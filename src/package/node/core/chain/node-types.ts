@@ -101,6 +101,22 @@ export type NodeOptions = {
   enable?: readonly string[]
 }
 
+/** What the node answers to a body: an HTTP answer, or one of the ways in which a fault gives none. */
+export type NodeReply =
+  | { kind: 'dropped' }
+  | { kind: 'silent' }
+  | { kind: 'answer'; status: number; headers: Record<string, string>; body: string; blanks: number; delayMs: number }
+
+/** A connection that can subscribe. */
+export type NodeConnection = {
+  /** Takes a frame of the client and sends the answer. */
+  receive: (frame: string) => Promise<void>
+  /** Ends the connection from the side of the node. */
+  close: () => void
+  /** Says that the client has gone. */
+  closed: () => void
+}
+
 /** A deterministic node in the shape of a Monad node. It opens no socket. */
 export type MonadNode = {
   readonly seed: string
@@ -121,6 +137,12 @@ export type MonadNode = {
   readonly provider: NodeProvider
   /** A provider that signs as a wallet does, with one of the accounts; the first when left out. */
   wallet: (account?: number) => NodeProvider
+  /** Answers one request with its result; rejects with the node's error, whose `id` is its name in the document. */
+  ask: (request: { method: string; params?: unknown }) => Promise<unknown>
+  /** Answers the body of an HTTP request: one request or a batch. */
+  handle: (body: string) => Promise<NodeReply>
+  /** Opens a connection that can subscribe, as a WebSocket does. `send` is given each frame, undefined at the end. */
+  connect: (send: (frame: string | undefined) => void) => NodeConnection
   /** Stops the clock and ends all connections. */
   close: () => void
 }

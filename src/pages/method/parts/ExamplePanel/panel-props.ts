@@ -7,7 +7,7 @@ import type { HintRow } from '../../../../core/lib/quantity-hint.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 
 /** Tools that work on one method, by name: their path, where the site has them. */
-export type MethodTools = { validator?: string; playground?: string; explorer?: string }
+export type MethodTools = { validator?: string; playground?: string; shapes?: string }
 
 /** Facts of one method, the same at build and in the browser; they stand in the page as JSON. */
 export type PanelFacts = {

@@ -1,9 +1,8 @@
 import { definePart } from '../../../../islands/define-part.ts'
 
 export default definePart({
-  name: 'SchemaExplorer',
-  /** The page is this tool. */
+  name: 'Moved',
   load: 'now',
-  component: () => import('./SchemaExplorer.tsx'),
+  attach: () => import('./attach.ts'),
   markdown: 'text',
 })

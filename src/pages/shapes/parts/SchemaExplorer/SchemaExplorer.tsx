@@ -13,7 +13,11 @@ import { type ExplorerDocument, explorerDocument } from '../../explorer-document
 export type SchemaExplorerProps = { methods: readonly string[]; base: string }
 
 type Loaded = { document: ExplorerDocument; View: ComponentType<DocsReactProps> }
-type State = { kind: 'loading' } | { kind: 'failed'; message: string } | ({ kind: 'ready' } & Loaded)
+type State =
+  | { kind: 'closed' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | ({ kind: 'ready' } & Loaded)
 
 async function load(base: string): Promise<Loaded> {
   const [{ DocsReact }, response] = await Promise.all([
@@ -25,7 +29,7 @@ async function load(base: string): Promise<Loaded> {
 }
 
 export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const [state, setState] = useState<State>({ kind: 'closed' })
   const [method, setMethod] = useState('')
   const [query, setQuery] = useState('')
   const [mode, setMode] = useState<'light' | 'dark'>('light')
@@ -40,7 +44,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
       const asked = new URLSearchParams(location.search)
       const wanted = asked.get('method') ?? ''
       setMethod(methods.includes(wanted) ? wanted : '')
-      setQuery(asked.get('q') ?? '')
+      setQuery(asked.get('names') ?? '')
     }
     take()
     return listen(window, { popstate: take })
@@ -56,13 +60,13 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
   const choose = (name: string) => {
     setMethod(name)
     setQuery('')
-    keep({ method: name, q: '' })
+    keep({ method: name, names: '' })
   }
   const search = (text: string) => {
     setQuery(text)
     setMethod('')
     // A pasted key must not stand in the history.
-    keep({ method: '', q: staysInPage(text) ? '' : text })
+    keep({ method: '', names: staysInPage(text) ? '' : text })
   }
   return (
     <div {...usePart('SchemaExplorer', 'Tool', 'Form')} className="explorer">
@@ -100,9 +104,11 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
 
 /** The address says what is shown; open folds belong to what was shown before. */
 function keep(asked: Readonly<Record<string, string>>): void {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
   const url = new URL(location.href)
-  url.search = query.toString()
+  for (const [key, value] of Object.entries(asked)) {
+    if (value === '') url.searchParams.delete(key)
+    else url.searchParams.set(key, value)
+  }
   history.replaceState(history.state, '', url)
 }
 
@@ -116,6 +122,8 @@ function Body({ state, method, query, mode, onRetry }: BodyProps) {
     [state, method, asked],
   )
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={onRetry} />
+  if (state.kind === 'closed')
+    return <p className="explorer-wait needs-script">Choose a method to open its schemas level by level.</p>
   if (state.kind === 'loading' || !document) {
     return (
       <p className="explorer-wait needs-script" role="status">
@@ -145,7 +153,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
     <div className="load-error" role="alert">
       <div>
         <b>The explorer did not load</b>
-        {message} Every method has its own page, listed below.
+        {message} The page of each method has the same schemas.
       </div>
       <button type="button" className="button" data-size="small" onClick={onRetry}>
         Retry

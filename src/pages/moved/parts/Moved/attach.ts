@@ -1,0 +1,17 @@
+/** Opens the place that a page was merged into, with the query and the anchor of the old address. */
+export function attach(element: HTMLElement): () => void {
+  const link = element.querySelector('a')
+  if (link) {
+    link.href = movedAddress(link.href, window.location)
+    window.location.replace(link.href)
+  }
+  return () => undefined
+}
+
+/** The anchor of the old address is kept; without one, that of the new place stands. */
+export function movedAddress(to: string, { search, hash }: Pick<Location, 'search' | 'hash'>): string {
+  const url = new URL(to)
+  url.search = search
+  if (hash !== '') url.hash = hash
+  return url.href
+}
