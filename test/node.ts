@@ -6,7 +6,7 @@ export type TestNode = { http: string; ws: string; node: ReturnType<typeof creat
 
 /** Some blocks with a transfer each, then a block every `blockMs`; none when left out. */
 export async function startNode(options: NodeOptions = {}, blockMs?: number): Promise<TestNode> {
-  const node = createNode({ seed: 'endpoint', ...options })
+  const node = createNode({ history: true, seed: 'endpoint', ...options })
   const [first, second] = node.accounts
   for (let block = 0; first && second && block < 6; block++) {
     await node.wallet().request({

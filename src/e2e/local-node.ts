@@ -22,6 +22,7 @@ export async function startNode(...options: string[]): Promise<LocalNode> {
     'tsx',
     join(import.meta.dirname, '../package/cli/bin.ts'),
     'node',
+    '--history',
     '--port',
     '0',
     ...options,

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** A node whose address and first key the samples find in the environment; counts what it is asked. */
 async function served(chainId: number, faults: Fault[] = []) {
-  const node = createNode({ seed: 'payments', chainId })
+  const node = createNode({ history: true, seed: 'payments', chainId })
   const asked: { methods: string[] }[] = []
   const counting: NodeCore = {
     ...node,

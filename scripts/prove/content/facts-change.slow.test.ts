@@ -138,7 +138,7 @@ describe('a fact that is changed at its home and in its line of source', () => {
     await writeFile(
       path.join(folder, 'ask.ts'),
       `import { createNode } from './src/package/node/core/index.ts'
-const node = createNode()
+const node = createNode({ history: true })
 const gas = await node.ask({ method: 'eth_call', params: [{ data: '0x5a5f5260205ff3' }, 'latest'] })
 console.log(Number(gas), node.blockTimeMs)
 `,

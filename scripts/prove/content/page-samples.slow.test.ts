@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** A node that every `fetch` and `WebSocket` leads to, whatever the address. */
 function behindAll(chainId: number = monad.id): NodeCore {
-  const node = createNode({ seed: 'pages', chainId })
+  const node = createNode({ history: true, seed: 'pages', chainId })
   closers.push(node.close)
   vi.stubGlobal('fetch', node.fetch)
   vi.stubGlobal('WebSocket', socketOf(node))

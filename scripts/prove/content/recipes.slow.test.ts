@@ -174,7 +174,7 @@ describe(`1,000 stepped blocks lose nothing and count nothing twice, seed ${SEED
   })
 
   test.each(CASES)('%s', { timeout: TIME_LIMIT_MS }, async (_, faults) => {
-    const node = createNode({ seed: SEED, chainId: CHAIN_ID })
+    const node = createNode({ history: true, seed: SEED, chainId: CHAIN_ID })
     time = stepped(node)
     const settled = await settlement()
     const guessed = await speculation()

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const cast = `@foundry-rs/cast-linux-amd64@${VERSION}`
   execFileSync('npm', ['install', '--no-audit', '--no-fund', cast], { cwd: folder, stdio: 'pipe' })
   for (const chainId of [monad.id, monadTestnet.id]) {
-    const node = createNode({ seed: 'shell', chainId })
+    const node = createNode({ history: true, seed: 'shell', chainId })
     const { url, close } = await serveNode(node, { host: '127.0.0.1', port: 0, hosts: [], origins: [] })
     node.clock.start()
     nodes.set(chainId, { node, url, close })

@@ -44,7 +44,7 @@ test(
   "wagmi's actions are guarded",
   async () => {
     const folder = await project('package-wagmi')
-    const node = createNode()
+    const node = createNode({ history: true })
     const proxy = await startProxy(node, {
       name: 'a block without a miner',
       answered: (answer, { method }) =>
@@ -108,7 +108,7 @@ test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
     await writeFile(join(folder, 'package.json'), '{ "private": true }')
     await writeFile(join(folder, 'solc.cjs'), SOLC, { mode: 0o755 })
     await run('npm', ['install', '--no-audit', '--no-fund', '@foundry-rs/forge-linux-amd64@1.7.1'], { cwd: folder })
-    const served = await startNode(parseNodeArguments(['--port', '0', '--block-time', '0'])!)
+    const served = await startNode(parseNodeArguments(['--history', '--port', '0', '--block-time', '0'])!)
     const forge = join(folder, 'node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
     const args = ['test', '--offline', '--use', './solc.cjs', '--fork-url', served.url]
     const { stdout } = await run(forge, args, { cwd: folder }).finally(() => served.close())

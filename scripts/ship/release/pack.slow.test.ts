@@ -106,9 +106,9 @@ describe('in Node', () => {
         checkParams('eth_getBalance', ['0x', 'latest']).problems[0].message,
         await guardEip1193(async () => '0x1', { mode: 'throw' })({ method: 'eth_blockNumber' }),
         parseMon('0.5').toString(), bytesToHex(Uint8Array.of(1)),
-        await createNode().provider.request({ method: 'eth_blockNumber' }),
+        await createNode({ history: true }).provider.request({ method: 'eth_blockNumber' }),
         await fromRecorded().provider.request({ method: 'eth_chainId' }),
-        handlers({ post: (path) => path }, createNode(), 'https://x.example'),
+        handlers({ post: (path) => path }, createNode({ history: true }), 'https://x.example'),
       ]))`)
     expect(JSON.parse(stdout)).toEqual([
       true,
@@ -138,7 +138,7 @@ describe('in Node', () => {
        const { isQuantity } = require('monad-json-rpc')
        const { createNode } = require('monad-json-rpc/node')
        const { guardTransport } = require('monad-json-rpc/guard/viem')
-       createNode().provider.request({ method: 'eth_chainId' }).then((id) => console.log(id, isQuantity(id), typeof guardTransport))`,
+       createNode({ history: true }).provider.request({ method: 'eth_chainId' }).then((id) => console.log(id, isQuantity(id), typeof guardTransport))`,
     )
     const { stdout } = await run(process.execPath, ['--no-experimental-require-module', 'all.cjs'], {
       cwd: installed.project,

@@ -79,6 +79,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     [`bin/${chain.packageName}.js`, await bundleBin(root)],
     ['bin/commands.js', await bundleCommands(root)],
     ['bin/node.js', await bundleNodeCommand(root)],
+    ['bin/evm-worker.js', await bundleWorker(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
@@ -181,6 +182,8 @@ const NODE_CORE = 'src/package/node/core/index.ts'
 /** What the command loads when it is asked for, each a file of its own beside it. */
 const COMMANDS = 'src/package/cli/commands.ts'
 const NODE_COMMAND = 'src/package/node/server/command.ts'
+/** The node's thread for code. */
+const WORKER = 'src/package/node/server/evm-worker.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
 /** What generates holds a compiler of schemas. */
@@ -209,6 +212,13 @@ const bundleNodeCommand = (root: string): Promise<string> =>
   bundle(root, {
     name: 'node',
     code: `export * from './${NODE_COMMAND}'`,
+    external: { [NODE_CORE]: '../node-core.js' },
+  })
+
+const bundleWorker = (root: string): Promise<string> =>
+  bundle(root, {
+    name: 'evm-worker',
+    code: `import './${WORKER}'`,
     external: { [NODE_CORE]: '../node-core.js' },
   })
 

@@ -24,7 +24,7 @@ let node: MonadNode
 beforeAll(async () => {
   anvil = await startAnvil()
   await playHistory(anvil.url, 80)
-  node = createNode()
+  node = createNode({ history: true })
   await playOwnHistory(node, 80)
 })
 afterAll(async () => {
@@ -101,7 +101,7 @@ test.each(['0.16.1', '0.16.4'])(
   'raises no alarm on the node as %s, standing or with blocks coming',
   async (version) => {
     for (const every of [undefined, 40]) {
-      const own = createNode({ clientVersion: version })
+      const own = createNode({ history: true, clientVersion: version })
       await playOwnHistory(own, 20)
       if (every !== undefined) own.clock.start(every)
       const proxy = await startProxy(own, { name: 'none' })

@@ -26,7 +26,17 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !path.endsWith('package.json'),
   })
-  node = spawn(process.execPath, [bin(), 'node', '--port', '0', '--seed', 'stranger', '--block-time', '50'])
+  node = spawn(process.execPath, [
+    bin(),
+    'node',
+    '--history',
+    '--port',
+    '0',
+    '--seed',
+    'stranger',
+    '--block-time',
+    '50',
+  ])
   url = await new Promise<string>((found) =>
     node.stdout?.on('data', (chunk: Buffer) => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(chunk.toString()) ?? []
@@ -130,7 +140,7 @@ import { guardedClient } from './guarded-viem.ts'
 import { delivered } from './webhook.ts'
 
 const url = process.argv[2]!
-const { accounts: [first, second] } = createNode({ seed: 'stranger' })
+const { accounts: [first, second] } = createNode({ history: true, seed: 'stranger' })
 const { client, found } = guardedClient(url)
 const blocks = (await client.getBlock()).number! > 0n
 const wallet = guardedWallet(url, first!.privateKey, 20143)

@@ -4,7 +4,7 @@ import { parseNodeArguments, startNode } from '../../../../src/package/node/serv
 import { examples } from '../../../../src/package/rpc/examples.ts'
 
 test.each(['0.16.1', '0.16.4'])('the check finds nothing on the node as Monad/%s', async (version) => {
-  const served = await startNode(parseNodeArguments(['--port', '0', '--client-version', version])!)
+  const served = await startNode(parseNodeArguments(['--history', '--port', '0', '--client-version', version])!)
   const report = await checkEndpoint({
     ...{ url: new URL(served.url), examples, methods: [], reference: 'monad' as const },
     ...{ timeoutMs: 20_000, rate: 100_000, backoffMs: 1 },

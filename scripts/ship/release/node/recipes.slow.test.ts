@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function served(faults: Fault[] = []) {
-  const node = createNode({ seed: 'recipes', faults })
+  const node = createNode({ history: true, seed: 'recipes', faults })
   const { url, close } = await serveNode(node, { host: '127.0.0.1', port: 0, hosts: [], origins: [] })
   closers.push(close)
   const [first, second] = node.accounts

@@ -10,8 +10,8 @@ import { decodeTransaction } from './chain/transaction.ts'
 import { stateRoot } from './chain/world.ts'
 import { settingsOf } from './node.ts'
 
-const { seed, chainId, genesisTime } = settingsOf({})
-const settings = { seed, chainId, genesisTime }
+const settings = settingsOf({ history: true })
+const { seed, chainId, genesisTime } = settings
 const blocksOf = ({ chain }: Engine): Block[] =>
   Array.from({ length: chain.head + 1 }, (_, number) => chain.block(number) ?? expect.fail(`no block ${number}`))
 
@@ -26,7 +26,7 @@ describe('the chain that a node without options begins with', () => {
   test('is kept as data that a run gives', async () => {
     const blocks = blocksOf(await playedEngine(settings))
     const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
-    const text = JSON.stringify(keptForm(settings, madeAccounts(seed), blocks), asText, 1)
+    const text = JSON.stringify(keptForm({ seed, chainId, genesisTime }, madeAccounts(seed), blocks), asText, 1)
     // After a change of the history: npx vitest run -u src/package/node/core/known-history.test.ts
     await expect(`${text}\n`).toMatchFileSnapshot('chain/known-history.json')
   })

@@ -12,7 +12,7 @@ const chain = { id: 20_143, name: 'local', nativeCurrency: NATIVE, rpcUrls: { de
 
 describe('a node inside the process', () => {
   test('is a fetch for viem', async () => {
-    const node = createNode()
+    const node = createNode({ history: true })
     const client = createPublicClient({ transport: http('http://node', { fetchFn: node.fetch }), cacheTime: 0 })
     expect(await client.getBlockNumber()).toBe(8n)
     await node.clock.step(2)
@@ -20,7 +20,7 @@ describe('a node inside the process', () => {
   })
 
   test('is a provider for viem and ethers, subscriptions included', async () => {
-    const node = createNode()
+    const node = createNode({ history: true })
     expect(await createPublicClient({ transport: custom(node.provider) }).getChainId()).toBe(20_143)
     expect(await new BrowserProvider(node.provider, 20_143).getBlockNumber()).toBe(8)
     const messages: unknown[] = []
@@ -32,12 +32,12 @@ describe('a node inside the process', () => {
   })
 
   test('rejects with the code, the message and the data of the node', async () => {
-    const { provider } = createNode({ clientVersion: '0.16.1' })
+    const { provider } = createNode({ history: true, clientVersion: '0.16.1' })
     await expect(provider.request({ method: 'eth_nope' })).rejects.toMatchObject({ code: -32_601 })
   })
 
   test('has a wallet that sends and signs', async () => {
-    const node = createNode()
+    const node = createNode({ history: true })
     const wallet = node.wallet(3)
     const client = createWalletClient({ chain, transport: custom(wallet) })
     const [account] = await client.requestAddresses()
@@ -54,7 +54,7 @@ describe('a node inside the process', () => {
   })
 
   test('drops, delays and hangs as the faults say', async () => {
-    const node = createNode({ faults: [{ fault: 'drop', times: 1 }] })
+    const node = createNode({ history: true, faults: [{ fault: 'drop', times: 1 }] })
     const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
     await expect(node.fetch('http://node', { method: 'POST', body })).rejects.toThrow('fetch failed')
     node.faults.set([{ fault: 'half-open' }])
@@ -70,7 +70,7 @@ describe('handlers for Mock Service Worker', () => {
   const URL = 'https://rpc.monad.xyz'
 
   test('let the node answer in the place of an address, network errors included', async () => {
-    const node = createNode()
+    const node = createNode({ history: true })
     const server = setupServer(...handlers(mswHttp, node, URL))
     server.listen({ onUnhandledRequest: 'error' })
     try {
@@ -88,7 +88,7 @@ describe('handlers for Mock Service Worker', () => {
   })
 
   test('answer every address when none is named', async () => {
-    const server = setupServer(...handlers(mswHttp, createNode()))
+    const server = setupServer(...handlers(mswHttp, createNode({ history: true })))
     server.listen()
     try {
       const client = createPublicClient({ transport: http('https://else.example') })

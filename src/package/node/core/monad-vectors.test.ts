@@ -72,7 +72,7 @@ test('blocks, transactions, receipts, logs, traces and encodings are those that 
 })
 
 test('what a node says of itself and its network is what those said', async () => {
-  const testnet = createNode({ chainId: 10_143, clientVersion: '0.16.3' })
+  const testnet = createNode({ history: true, chainId: 10_143, clientVersion: '0.16.3' })
   for (const id of [
     ...['eth_chainId-1', 'net_version-1', 'eth_syncing-1', 'eth_maxPriorityFeePerGas-1', 'web3_clientVersion-2'],
     // The base fee is at its floor there and here.
@@ -107,7 +107,7 @@ test('requests are refused with the codes and the texts that were reported', asy
     'txpool_statusByAddress-1': { params: [POOR.address] },
     'txpool_statusByHash-1': { params: [`0x${'7'.repeat(64)}`] },
   }
-  const nodes = [143, 10_143].map((chainId) => createNode({ chainId }))
+  const nodes = [143, 10_143].map((chainId) => createNode({ history: true, chainId }))
   for (const [id, { chainId = 143, params }] of Object.entries(asked)) {
     const node = nodes.find((one) => one.chainId === chainId) ?? expect.fail('no such node')
     const { method, response } = vectorOf(id)

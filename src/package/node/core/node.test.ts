@@ -15,7 +15,7 @@ type Json = Record<string, unknown>
 
 let node: NodeCore
 beforeEach(() => {
-  node = createNode({ seed: 'test' })
+  node = createNode({ history: true, seed: 'test' })
 })
 
 const ask = async <T = Json>(method: string, ...params: unknown[]): Promise<T> =>
@@ -42,7 +42,7 @@ const contract = (name: string): Hex => node.contracts.find((one) => one.name ==
 
 describe('the same seed and the same steps', () => {
   const play = async (seed: string) => {
-    node = createNode({ seed })
+    node = createNode({ history: true, seed })
     const hash = await ask<Hex>('eth_sendRawTransaction', await signed(FRESH, { to: OTHER, value: 1n, nonce: 0 }))
     await node.clock.step(3)
     await node.clock.fork()

@@ -3,18 +3,21 @@
 import { releases } from '../../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
 import { PortalError } from '../../../core/lib/portal-error.ts'
+import { DEFAULT_MNEMONIC, mnemonicAccounts } from './chain/accounts.ts'
 import { createClock } from './chain/clock.ts'
-import { createEngine, type Engine, type Progress } from './chain/engine.ts'
+import { createEngine, type Engine, type MachineFactory, machineHere, type Progress } from './chain/engine.ts'
 import { type Asked, answerBody, type RpcRequest } from './chain/envelope.ts'
 import { CODES_CORRECTED_IN, isAtLeast, NodeError } from './chain/errors.ts'
 import { FaultBox, optionOf } from './chain/faults.ts'
 import { fetchOf } from './chain/fetch.ts'
-import { BUILT_IN, devAccounts } from './chain/genesis.ts'
+import { BUILT_IN, CONTRACTS, devAccounts } from './chain/genesis.ts'
 import { limitOf } from './chain/limits.ts'
-import type { DevAccount, MonadNode, NodeOptions } from './chain/node-types.ts'
+import type { BuiltIn, DevAccount, MonadNode, NodeOptions } from './chain/node-types.ts'
 import { type Reply, replyTo } from './chain/reply.ts'
 import type { View } from './chain/view.ts'
 import { Connection, type Send } from './connection.ts'
+import { controlMethod } from './controls/all.ts'
+import { newControlState } from './controls/types.ts'
 import { answer } from './methods/all.ts'
 import { providerOf } from './provider.ts'
 import { walletOf } from './wallet.ts'
@@ -28,32 +31,55 @@ export type NodeCore = MonadNode & {
   ask: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
   /** Opens a connection that can subscribe, as a WebSocket does. */
   connect: (send: Send) => Connection
+  /** Refuses control methods from now on: those who ask are not of this machine alone. */
+  closeControls: () => void
 }
 
 /** Newest release that is known. */
 export const NEWEST_CLIENT: string = releases.newest.version
 /** The last release with the codes of before. */
 const LAST_OLD_CLIENT = '0.16.1'
+/** How long one call may run when nothing else is said. Milliseconds. */
+const CALL_TIMEOUT_MS = 5_000
 /** Time of block 0 when none is given: 2026-09-21T14:13:20Z. */
 const GENESIS_TIME = 1_790_000_000
 
-/** Where a node's blocks come from, and what it has: made by `createNode`, `fromRecorded` or an upstream. */
-export type Source = { engine: (options: Settings) => Promise<Engine>; accounts: readonly DevAccount[] }
-export type Settings = { seed: string; chainId: number; clientVersion: string; genesisTime: number }
+/** Where a node's blocks come from, and what it has: made by `createNode` or `fromRecorded`. */
+export type Source = {
+  engine: (options: Settings) => Promise<Engine>
+  accounts: readonly DevAccount[]
+  contracts: readonly BuiltIn[]
+}
+export type Settings = {
+  seed: string
+  chainId: number
+  clientVersion: string
+  genesisTime: number
+  /** Undefined where the chain begins with the fixed history, which has accounts of its own. */
+  mnemonic: string | undefined
+  /** How long one call may run. Milliseconds. */
+  callTimeoutMs: number
+  machineOf: MachineFactory
+}
 
 /**
  * Makes a node. Nothing runs until it is asked or stepped.
  * @throws {PortalError} `NODE_OPTIONS` for options that make no sense, `FAULT` for a fault that does not exist
  */
-export function createNode(options: NodeOptions = {}): NodeCore {
-  const settings = settingsOf(options)
-  return nodeOf(options, settings, { engine: createEngine, accounts: devAccounts(settings.seed) })
+export function createNode(options: NodeOptions = {}, machineOf: MachineFactory = machineHere): NodeCore {
+  const settings = settingsOf(options, machineOf)
+  const { mnemonic, seed } = settings
+  return nodeOf(options, settings, {
+    engine: createEngine,
+    accounts: mnemonic === undefined ? devAccounts(seed) : mnemonicAccounts(mnemonic),
+    contracts: mnemonic === undefined ? BUILT_IN : CONTRACTS,
+  })
 }
 
 const nodeError = (message: string): PortalError => new PortalError('NODE_OPTIONS', { message })
 
 /** Options with their defaults. */
-export function settingsOf(options: NodeOptions): Settings {
+export function settingsOf(options: NodeOptions, machineOf: MachineFactory = machineHere): Settings {
   const { clientVersion = NEWEST_CLIENT, chainId = DEVNET_CHAIN_ID, genesisTime = GENESIS_TIME } = options
   const seed = String(options.seed ?? 1)
   if (!/^[\w.-]{1,64}$/.test(seed)) throw nodeError(`The seed "${seed}" is not 1 to 64 letters, digits, ".", "_", "-".`)
@@ -63,7 +89,13 @@ export function settingsOf(options: NodeOptions): Settings {
     throw nodeError(`The chain id ${chainId} is no whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
     throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
-  return { seed, chainId, clientVersion, genesisTime }
+  if (options.history && options.mnemonic !== undefined)
+    throw nodeError('The fixed history has accounts of its own: leave the mnemonic out.')
+  const { callTimeoutMs = CALL_TIMEOUT_MS } = options
+  if (!Number.isSafeInteger(callTimeoutMs) || callTimeoutMs < 1)
+    throw nodeError(`The time of a call ${callTimeoutMs} is no number of milliseconds above 0.`)
+  const mnemonic = options.history ? undefined : (options.mnemonic ?? DEFAULT_MNEMONIC)
+  return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, machineOf }
 }
 
 /** A node on any source of blocks. */
@@ -73,9 +105,22 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   const statistics = { requests: 0, errors: 0 }
   let engine: Promise<Engine> | undefined
   const started = () => {
-    engine ??= source.engine(settings)
+    engine ??= source.engine(settings).then(withAutomine)
     return engine
   }
+  const controls = newControlState()
+  controls.automine = options.automine === true
+  let isControlled = true
+  /** The block that the newest transaction made, where each makes one. */
+  let mined: Promise<unknown> = Promise.resolve()
+  const withAutomine = (made: Engine): Engine => ({
+    ...made,
+    submit: async (tx) => {
+      const reason = await made.submit(tx)
+      if (reason === undefined && controls.automine) mined = clock.step()
+      return reason
+    },
+  })
   const connections = new Set<Connection>()
   const clock = createClock(started, faults, (ready, progress, isFork) => {
     const shown = shownProgress(ready, faults, progress, isFork)
@@ -91,11 +136,20 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
     statistics.requests++
     try {
       refuseByFault(faults, method)
-      return await answer(viewOf(await started()), method, params)
+      const result = await answered(await started(), method, params)
+      // The transaction that a client hears of is in a block, where each makes one.
+      await mined
+      return result
     } catch (error) {
       statistics.errors++
       throw error
     }
+  }
+  const answered = (ready: Engine, method: string, params: unknown): unknown => {
+    const control = isControlled ? controlMethod(method) : undefined
+    if (control === undefined) return answer(viewOf(ready), method, params)
+    const context = { engine: ready, accounts: source.accounts, state: controls, view: () => viewOf(ready), ...clock }
+    return control(context, Array.isArray(params) ? params : [])
   }
   const asked: Asked = { ask, codesOf: (method) => codesOf(clientVersion, faults, method) }
   const handle: NodeCore['handle'] = (body) => replyTo(body, faults, () => answerBody(body, asked))
@@ -108,9 +162,12 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   }
   const provider = providerOf(connect, faults, clientVersion)
   return {
-    ...{ seed, chainId, clientVersion, accounts: source.accounts, contracts: BUILT_IN, clock, faults },
+    ...{ seed, chainId, clientVersion, accounts: source.accounts, contracts: source.contracts, clock, faults },
     ...{ ask, handle, connect, provider, fetch: fetchOf(handle) },
     wallet: (account = 0) => walletOf(provider, source.accounts[account], chainId),
+    closeControls: () => {
+      isControlled = false
+    },
     close: () => {
       clock.stop()
       for (const connection of connections) connection.close()

@@ -4,12 +4,14 @@ import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
 import { GENESIS_FEE_STATE } from '../../../core/simulations/fees.ts'
 import { type Block, Chain, type Included } from './chain/chain.ts'
 import type { Engine, Progress } from './chain/engine.ts'
+import { NodeError } from './chain/errors.ts'
 import type { Frame } from './chain/frames.ts'
 import { type Header, type Receipt, rawBlock } from './chain/header.ts'
 import type { RawLog } from './chain/machine.ts'
 import type { NodeOptions, RecordedBlock } from './chain/node-types.ts'
 import { Pool } from './chain/pool.ts'
 import { digest } from './chain/random.ts'
+import { ChainTime } from './chain/time.ts'
 import { type AccessList, decodeTransaction } from './chain/transaction.ts'
 import type { Hex } from './chain/trie.ts'
 import { type NodeCore, nodeOf, settingsOf } from './node.ts'
@@ -28,7 +30,7 @@ export function fromRecorded(blocks?: readonly RecordedBlock[], options: NodeOpt
   const settings = settingsOf({ ...options, chainId: options.chainId ?? (blocks ? DEVNET_CHAIN_ID : MAINNET) })
   return nodeOf(options, settings, {
     engine: async () => replay(blocks ?? (await mainnetBlocks()), settings.seed),
-    accounts: [],
+    ...{ accounts: [], contracts: [] },
   })
 }
 
@@ -54,9 +56,13 @@ async function replay(recorded: readonly RecordedBlock[], seed: string): Promise
     return (['Proposed', 'Voted', 'Finalized', 'Verified'] as const).map((state) => ({ block, state }))
   }
   const unable = () => Promise.reject(new Error('A recorded chain runs no code.'))
+  const fixed = (): never => {
+    throw new NodeError('MethodNotSupported')
+  }
   await next()
   return {
     ...{ chain, pool: new Pool(), accounts: [], machine: { run: unable }, step: next, fork: async () => [] },
+    ...{ time: new ChainTime(0), edit: fixed, snapshot: fixed, reset: fixed },
     submit: async () => 'Transaction pool is not ready',
     recordedFrames: frames,
   }

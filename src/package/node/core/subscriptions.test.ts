@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNode } from './node.ts'
 
 test('subscriptions push heads and logs once, those of Monad with each state that a block reaches', async () => {
-  const node = createNode()
+  const node = createNode({ history: true })
   const seen: Record<string, string[]> = {}
   for (const kind of ['newHeads', 'logs', 'monadNewHeads', 'monadLogs']) {
     const pushed: string[] = []

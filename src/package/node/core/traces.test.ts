@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNode } from './index.ts'
 
 test('a trace is the call tree where its options are left out, and where they are empty', async () => {
-  const node = createNode({ seed: 'traces' })
+  const node = createNode({ history: true, seed: 'traces' })
   const ask = (method: string, ...params: unknown[]) => node.ask({ method, params })
   const { number, hash, transactions } = (await ask('eth_getBlockByNumber', 'latest', false)) as {
     number: string

@@ -38,7 +38,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'eth_call/032-bad-input-and-data-differ': 'input and data that differ are refused',
 }
 
-const node = createNode({ chainId: 143 })
+const node = createNode({ history: true, chainId: 143 })
 async function ask(request: Json): Promise<Answer> {
   const reply = await node.handle(JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }))
   if (reply.kind !== 'answer') throw new Error(reply.kind)

@@ -1,7 +1,7 @@
 /** Who may talk to the node: Host and Origin of a request, so that no web page on the internet reaches it. */
 import { isIP } from 'node:net'
 
-/** Who may ask. Names are host names without port; origins as browsers send them. */
+/** Who may ask. Names are host names without port; origins as browsers send them, `null` for a page without one, `*` for all. */
 export type Access = { hosts: readonly string[]; origins: readonly string[] }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
@@ -17,7 +17,7 @@ export function isHostAllowed(header: string | undefined, { hosts }: Access): bo
 
 /** Whether a page of this origin may ask; requests without an origin come from no page. */
 export function isOriginAllowed(origin: string | undefined, { origins }: Access): boolean {
-  if (origin === undefined || origins.includes(origin)) return true
+  if (origin === undefined || origins.includes(origin) || origins.includes('*')) return true
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 

@@ -1,9 +1,11 @@
 /** `monad-json-rpc node`: options in, a listening node out. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
-import { createNode, type NodeCore, type NodeOptions, parseFault, withUpstream } from '../core/index.ts'
+import { createNode, type NodeCore, type NodeOptions, parseFault } from '../core/index.ts'
 import { nodeHelp } from './help.ts'
 import { type Served, serveNode } from './http.ts'
+import { proxyOf } from './proxy.ts'
+import { threads } from './threads.ts'
 
 type NodeArguments = {
   options: NodeOptions
@@ -33,18 +35,23 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       ? Math.floor(Date.now() / 1_000)
       : optional('--genesis-time', values['genesis-time'], Number.MAX_SAFE_INTEGER)
   const chainId = optional('--chain-id', values['chain-id'], Number.MAX_SAFE_INTEGER)
+  const callTimeoutMs = optional('--call-timeout', values['call-timeout'], 86_400_000)
   const version = values['client-version']
   return {
     options: {
       ...(values.seed !== undefined && { seed: values.seed }),
+      ...(values.mnemonic !== undefined && { mnemonic: values.mnemonic }),
+      ...(values.history === true && { history: true }),
+      ...(values.automine === true && { automine: true }),
       ...(version !== undefined && { clientVersion: version }),
       ...(chainId !== undefined && { chainId }),
+      ...(callTimeoutMs !== undefined && { callTimeoutMs }),
       ...(genesisTime !== undefined && { genesisTime }),
       ...{ faults: (values.fault ?? []).map(parseFault), enable: values.enable ?? [] },
     },
     host: values.host ?? '127.0.0.1',
     port: optional('--port', values.port, 65_535) ?? DEFAULT_PORT,
-    blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? BLOCK_TIME_MS,
+    blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? (values.automine ? 0 : BLOCK_TIME_MS),
     upstream: addressOf(values.upstream),
     hosts: values['allow-host'] ?? [],
     origins: values['allow-origin'] ?? [],
@@ -59,7 +66,16 @@ function parsed(args: readonly string[]) {
       args: [...args],
       options: {
         ...{ port: text, host: text, seed: text, 'client-version': text, 'chain-id': text, 'block-time': text },
-        ...{ 'genesis-time': text, upstream: text, fault: texts, enable: texts, 'allow-origin': texts },
+        ...{
+          'genesis-time': text,
+          upstream: text,
+          mnemonic: text,
+          'call-timeout': text,
+          history: { type: 'boolean' },
+          automine: { type: 'boolean' },
+          fault: texts,
+        },
+        ...{ enable: texts, 'allow-origin': texts },
         ...{ 'allow-host': texts, help: { type: 'boolean', short: 'h' } },
       },
     }).values
@@ -87,13 +103,19 @@ function addressOf(text: string | undefined): URL | undefined {
  * @throws {PortalError} when it cannot
  */
 export async function startNode(given: NodeArguments): Promise<Served & { node: NodeCore }> {
-  const node =
-    given.upstream === undefined ? createNode(given.options) : await withUpstream(given.upstream, given.options)
+  const { machineOf, end } = threads()
+  const node = createNode(given.options, machineOf)
   const served = await serveNode(node, given)
   // The chain is built while the port already takes requests.
   await node.clock.step(0)
   if (given.blockTimeMs > 0) node.clock.start(given.blockTimeMs)
-  return { ...served, node }
+  return {
+    ...{ ...served, node },
+    close: async () => {
+      await served.close()
+      end()
+    },
+  }
 }
 
 /** Runs the command until a signal ends it. Answers the exit code. */
@@ -103,8 +125,8 @@ export async function runNode(args: readonly string[]): Promise<0> {
     console.log(nodeHelp())
     return 0
   }
-  const { url, node, close } = await startNode(given)
-  console.log(banner(url, node, given))
+  const { close, text } = given.upstream ? await startProxy(given, given.upstream) : await startOwn(given)
+  console.log(text)
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
@@ -113,7 +135,20 @@ export async function runNode(args: readonly string[]): Promise<0> {
   return 0
 }
 
-function banner(url: string, node: NodeCore, { blockTimeMs, upstream }: NodeArguments): string {
+async function startOwn(given: NodeArguments): Promise<Served & { text: string }> {
+  const started = await startNode(given)
+  return { ...started, text: banner(started.url, started.node, given) }
+}
+
+/** Serves another node with faults. */
+export async function startProxy(given: NodeArguments, upstream: URL): Promise<Served & { text: string }> {
+  const { faults = [], seed = 1 } = given.options
+  const served = await serveNode(await proxyOf(upstream, faults, String(seed)), given)
+  const sockets = served.url.replace('http', 'ws')
+  return { ...served, text: `${served.url}  ${sockets}\nanswers of ${upstream.href}, with the faults that are on` }
+}
+
+function banner(url: string, node: NodeCore, { blockTimeMs }: NodeArguments): string {
   const pace = blockTimeMs === 0 ? 'blocks by hand' : `a block every ${blockTimeMs} ms`
   const accounts = node.accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`)
   const contracts = node.contracts.map(({ name, address, about }) => `  ${address}  ${name}: ${about}`)
@@ -121,7 +156,6 @@ function banner(url: string, node: NodeCore, { blockTimeMs, upstream }: NodeArgu
     `Monad/${node.clientVersion}, chain id ${node.chainId}, seed ${node.seed}, ${pace}`,
     `${url}  ${url.replace('http', 'ws')}`,
   ]
-  if (accounts.length === 0) return [...head, `executed by ${upstream?.href}`].join('\n')
   return [
     ...head,
     '',

@@ -1,6 +1,7 @@
 /** Calls that steer the node: step, fork, clock, faults. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { checkFault, type NodeCore } from '../core/index.ts'
+import type { Answering } from './proxy.ts'
 
 /** One control call: what it takes, what it does. */
 export const CONTROLS = {
@@ -19,18 +20,23 @@ const controlError = (message: string): PortalError => new PortalError('CONTROL'
  * Runs a control call.
  * @throws {PortalError} `CONTROL` or `FAULT` when it makes no sense
  */
-export async function control(node: NodeCore, name: string, body: string): Promise<object> {
+export async function control(node: Answering, name: string, body: string): Promise<object> {
   const given = readBody(body)
+  if (name === 'faults') return setFaults(node, given.faults)
+  if (!isOurs(node)) throw controlError('Another node makes the blocks: with --upstream there is "faults" alone.')
   if (name === 'state') return stateOf(node)
   if (name === 'step') return { head: await node.clock.step(whole('blocks', given.blocks ?? 1, MOST_BLOCKS)) }
   if (name === 'fork') return { head: await node.clock.fork() }
   if (name === 'clock') return setClock(node, whole('everyMs', given.everyMs, 86_400_000))
-  if (name === 'faults') {
-    if (!Array.isArray(given.faults)) throw controlError('"faults" must be a list.')
-    node.faults.set(given.faults.map(checkFault))
-    return { faults: node.faults.list }
-  }
   throw controlError(`There is no control call "${name}"; there are ${Object.keys(CONTROLS).join(', ')}.`)
+}
+
+const isOurs = (node: Answering): node is NodeCore => 'clock' in node
+
+function setFaults(node: Answering, faults: unknown): object {
+  if (!Array.isArray(faults)) throw controlError('"faults" must be a list.')
+  node.faults.set(faults.map(checkFault))
+  return { faults: node.faults.list }
 }
 
 function setClock(node: NodeCore, everyMs: number): object {

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 async function served(...faults: Fault[]): Promise<Served & { node: NodeCore }> {
-  const node = createNode({ faults })
+  const node = createNode({ history: true, faults })
   const serving = await serveNode(node, { host: '127.0.0.1', port: 0, hosts: [], origins: [] })
   closers.push(serving.close)
   return { ...serving, node }

@@ -1,5 +1,6 @@
 /** Help of `monad-json-rpc node`, and the tables that README and page share with it. */
 import { DEVNET_CHAIN_ID, protocol } from '../../../core/facts/network.ts'
+import { CONTROL_NAMES } from '../core/controls/all.ts'
 import { FAULTS, type FaultEntry, NEWEST_CLIENT } from '../core/index.ts'
 import { LEFT_OUT as LEFT_OUT_METHODS } from '../core/methods/left-out.ts'
 import { CONTROLS } from './control.ts'
@@ -8,22 +9,34 @@ import { CONTROLS } from './control.ts'
 export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ['Consensus, peers and a mempool of others', 'one node proposes every block; states follow by counting blocks'],
   [
-    'Pages of storage (MIP-8) and the memory price of MIP-3',
-    'gas of storage is charged by slot, of memory as on Ethereum',
+    'Growth and page writes of MIP-8, and the memory price of MIP-3',
+    'storage is warm by the page; writes cost by slot, memory as on Ethereum',
   ],
-  ['The precompiles at 0x1000 and 0x1001', 'system transactions pay the reward; other calls to them find no code'],
+  [
+    'Stakes, delegations and withdrawals at 0x1000',
+    'getters of the epoch, the proposer and the validator sets answer; the others revert',
+  ],
   ['The precompile 0x0a, a trusted setup of megabytes', 'calls to it find no code'],
   ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'they run'],
-  ['Queues and pools of the call executor', 'every call runs at once; ask for the fault "overloaded"'],
+  ['The pools of the call executor', 'one call runs at a time, in a thread, for --call-timeout at most'],
   ['History beyond the newest 1,100 blocks', 'older blocks answer null, their state "Block requested not found"'],
   ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
-  ['Epochs, staking and the other system transactions', 'each block pays one reward'],
+  ['The system transactions of epochs', 'each block pays one reward; the epoch counts on'],
 ]
 
 const list = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
 }
+
+/** Words in lines of a terminal's width. */
+const wrapped = (words: readonly string[]): string =>
+  words.reduce((text, word) => {
+    const line = text.slice(text.lastIndexOf('\n') + 1)
+    return line.length + word.length < LINE ? `${text} ${word}` : `${text}\n  ${word}`
+  }, ' ')
+
+const LINE = 100
 
 /** Rows of the table of faults: name with its options, what it does, what a client sees. */
 export const faultRows = (): [name: string, does: string, sees: string][] =>
@@ -40,15 +53,19 @@ HTTP and WebSocket share one port.
 
   --port <number>          8545; 0 takes a free one
   --host <address>         127.0.0.1; elsewhere control calls are off
-  --seed <text>            keys, hashes and faults come from it (1)
+  --mnemonic <words>       ten accounts with 10,000 MON come from it (test test … junk, as in Foundry and Hardhat)
+  --history                the eight fixed blocks of the reference's examples, and accounts that the seed makes
+  --seed <text>            hashes and faults come from it, and keys with --history (1)
   --client-version <x.y.z> whose codes and texts are answered (${NEWEST_CLIENT})
   --chain-id <number>      ${DEVNET_CHAIN_ID}, which no wallet takes for mainnet
   --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks by hand
+  --automine               each transaction makes a block
+  --call-timeout <ms>      5000; how long the code of one call may run
   --genesis-time <seconds> time of block 0, or "now"; fixed when left out
   --fault <name[:k=v,…]>   a fault of the table below; may be given more than once
-  --upstream <url>         an anvil that executes; shapes, tags, limits and codes stay Monad's
+  --upstream <url>         another node, whose answers pass unchanged but for faults of the way to it
   --enable <method>        admin_ethCallStatistics, which nodes have off by default
-  --allow-origin <origin>  a web page that may ask, beside those of this machine
+  --allow-origin <origin>  a web page that may ask, beside those of this machine; null for a file, * for all
   --allow-host <name>      a host name that this machine has
   --help
 
@@ -57,6 +74,9 @@ ${list(faultRows().map(([name, does]) => [name, does]))}
 
 Control calls, at /control/<name> of the same port
 ${list(Object.entries(CONTROLS))}
+
+Control methods by JSON-RPC, by anvil's and Hardhat's names, on this machine alone
+${wrapped(CONTROL_NAMES)}
 
 What it does not do
 ${list(LEFT_OUT)}

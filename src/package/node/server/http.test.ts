@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const LOCAL = { host: '127.0.0.1', port: 0, hosts: [], origins: [] }
 const serve = async (options: Partial<typeof LOCAL> = {}): Promise<string> => {
-  const served = await serveNode(createNode(), { ...LOCAL, ...options })
+  const served = await serveNode(createNode({ history: true }), { ...LOCAL, ...options })
   opened.push(served)
   return served.url
 }
@@ -130,7 +130,7 @@ describe('the command line', () => {
     const served = await startNode(parseNodeArguments(['--port', '0', '--block-time', '0', '--seed', 'x'])!)
     opened.push(served)
     expect(served.node.seed).toBe('x')
-    expect(await served.node.clock.step(0)).toBe(8)
+    expect(await served.node.clock.step(0)).toBe(0)
   })
 
   test('has help that names every fault, every control call and what it does not do', () => {

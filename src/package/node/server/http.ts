@@ -1,9 +1,10 @@
 /** The node on a port: HTTP and WebSocket, control calls beside them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { PortalError } from '../../../core/lib/portal-error.ts'
-import { limitOf, type NodeCore, type Reply, refusal } from '../core/index.ts'
+import { limitOf, type Reply, refusal } from '../core/index.ts'
 import { type Access, corsHeaders, isHostAllowed, isLoopback, isOriginAllowed } from './access.ts'
 import { control } from './control.ts'
+import type { Answering } from './proxy.ts'
 import { acceptSockets } from './websocket.ts'
 
 export type ServeOptions = { host: string; port: number } & Access
@@ -21,7 +22,8 @@ const PIECE = 1_000_000
  * Listens until it is closed.
  * @throws {PortalError} `PORT_BUSY` or `LISTEN`
  */
-export async function serveNode(node: NodeCore, options: ServeOptions): Promise<Served> {
+export async function serveNode(node: Answering, options: ServeOptions): Promise<Served> {
+  if (!isLoopback(options.host)) node.closeControls?.()
   const server = createServer((request, response) => {
     respond(node, options, request, response).catch((error: unknown) => {
       console.error(error)
@@ -57,7 +59,7 @@ function listen(server: Server, { host, port }: ServeOptions): Promise<void> {
 }
 
 async function respond(
-  node: NodeCore,
+  node: Answering,
   options: ServeOptions,
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,7 +85,7 @@ async function respond(
 
 const CONTROL_OFF = 'Control calls are off where the node does not listen on this machine alone.'
 
-async function controlled(node: NodeCore, name: string, request: IncomingMessage): Promise<Answer> {
+async function controlled(node: Answering, name: string, request: IncomingMessage): Promise<Answer> {
   if ((request.method === 'GET') !== (name === 'state')) return refusal(405, 'GET state, POST everything else.')
   try {
     const result = await control(node, name, (await readBody(request)) ?? '')

@@ -2,9 +2,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { NodeCore } from '../core/index.ts'
 import { limitOf } from '../core/index.ts'
 import { type Access, isHostAllowed, isOriginAllowed } from './access.ts'
+import type { Answering } from './proxy.ts'
 
 /** Longest message of a client. Bytes. */
 const MAX_MESSAGE = 2 * 1024 * 1024
@@ -15,7 +15,7 @@ const SILENT_PINGS = 3
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
 
 /** Takes upgrades at `/`. The answer ends all connections. */
-export function acceptSockets(server: Server, node: NodeCore, access: Access): () => void {
+export function acceptSockets(server: Server, node: Answering, access: Access): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request, access, sockets.clients.size)
@@ -51,7 +51,7 @@ function ping(socket: WebSocket): void {
   else socket.ping()
 }
 
-function attach(socket: WebSocket, node: NodeCore): void {
+function attach(socket: WebSocket, node: Answering): void {
   const connection = node.connect((message) => {
     // A dropped socket sends no closing frame.
     if (message === undefined || socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()

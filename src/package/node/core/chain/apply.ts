@@ -11,6 +11,9 @@ import { type Account, accountAt, Draft, type World } from './world.ts'
 /** Accounts that the reserve balance rule has seen in this block and the two before. */
 export type Recent = { senders: ReadonlySet<Hex>; authorities: ReadonlySet<Hex> }
 
+/** Who pays for what runs, and who was seen before: what the reserve balance rule asks. Wei. */
+export type ReserveContext = { sender: Hex; gasCost: bigint; recent: Recent }
+
 /** A transaction that a block has taken. */
 export type Applied = {
   world: World
@@ -72,15 +75,16 @@ export async function applyTransaction(
   const draft = new Draft(world)
   draft.set(tx.from, { balance: (draft.account(tx.from)?.balance ?? 0n) - cost })
   const authorities = await delegate(draft, tx)
+  const seen = { ...recent, authorities: new Set([...recent.authorities, ...authorities]) }
   const nonce = (draft.account(tx.from)?.nonce ?? 0n) + 1n
   draft.checkpoint()
   const outcome = await machine.run({
     ...{ draft, block, from: tx.from, to: tx.to, data: tx.data, value: tx.value },
     ...{ gas: tx.gas - intrinsicGas(tx), gasPrice: price, accessList: tx.accessList },
+    reserve: { sender: tx.from, gasCost: cost, recent: seen },
     ...(frames && { frames }),
   })
-  const authorityList = new Set([...recent.authorities, ...authorities])
-  const violatesReserve = violates(draft, world, tx.from, cost, { ...recent, authorities: authorityList })
+  const violatesReserve = violates(draft, { sender: tx.from, gasCost: cost, recent: seen })
   if (violatesReserve) {
     draft.revert()
     draft.set(tx.from, { nonce })
@@ -110,9 +114,9 @@ function receiptOf({ gas, to }: Transaction, price: bigint, outcome: Outcome, vi
  * Whether some account spent below what it must keep: an ordinary sender may once in three blocks, a contract is
  * free, and nobody else may.
  */
-export function violates(draft: Draft, before: World, sender: Hex, gasCost: bigint, recent: Recent): boolean {
+export function violates(draft: Draft, { sender, gasCost, recent }: ReserveContext): boolean {
   return draft.written().some((address) => {
-    const balance = accountAt(before, address)?.balance ?? 0n
+    const balance = accountAt(draft.base, address)?.balance ?? 0n
     const account = draft.account(address)
     const delegated = isDelegated(account)
     const isSender = address === sender

@@ -7,20 +7,17 @@ import type { Block, Included } from './chain.ts'
 import { bloomOf, hashOf, listRoot, mergedBloom, NO_BLOOM, rawBlock, rawReceipt } from './header.ts'
 import type { BlockContext, Machine } from './machine.ts'
 import { digest } from './random.ts'
-import { applyReward, rewardTransaction, SYSTEM_SENDER, validatorAddress } from './system.ts'
+import { applyReward, rewardTransaction, SYSTEM_SENDER, VALIDATORS, validatorAddress } from './system.ts'
 import { priceIn, type Transaction } from './transaction.ts'
 import { EMPTY_ROOT, type Hex } from './trie.ts'
 import { accountAt, Draft, stateRoot, type World, ZERO_WORD } from './world.ts'
-
-/** Validators that take turns in proposing. */
-const VALIDATORS = 5
 
 export type BuildOptions = {
   machine: Machine
   chainId: number
   seed: string
-  /** Time of block 0. Seconds since 1970. */
-  genesisTime: number
+  /** Time of the block. Seconds since 1970. */
+  timestamp: bigint
   parent: Block
   /** Counts the proposals of this number, so that a second one differs from the first. */
   proposal: number
@@ -57,7 +54,7 @@ export async function buildBlock(options: BuildOptions): Promise<Block> {
   const fees = nextBaseFee(parent.fees, parent.header.gasUsed)
   const context: BlockContext = {
     number,
-    timestamp: BigInt(options.genesisTime) + (number * BigInt(protocol.blockTimeMs)) / 1000n,
+    timestamp: options.timestamp,
     miner: validatorAddress(seed, validator),
     mixHash: digest(seed, 'round', Number(number), proposal),
     gasLimit: protocol.blockGasLimit,

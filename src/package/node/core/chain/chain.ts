@@ -6,6 +6,7 @@ import type { BaseFeeState } from '../../../../core/simulations/fees.ts'
 import type { Recent } from './apply.ts'
 import { type Header, headerJson, type Receipt } from './header.ts'
 import type { RawLog } from './machine.ts'
+import { restored } from './pool.ts'
 import { type Transaction, transactionJson } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import type { World } from './world.ts'
@@ -78,6 +79,23 @@ export class Chain {
     this.#forget(this.#head)
     this.#head--
     return block
+  }
+
+  /** Puts another state behind the newest block. */
+  rewriteHead(world: World): void {
+    const block = this.#blocks.get(this.#head)
+    if (block !== undefined) this.#blocks.set(this.#head, { ...block, world })
+  }
+
+  /** Remembers the chain as it is; the answer brings it back. */
+  snapshot(): () => void {
+    const [blocks, numbers, places, head] = [[...this.#blocks], [...this.#numbers], [...this.#places], this.#head]
+    return () => {
+      restored(this.#blocks, blocks)
+      restored(this.#numbers, numbers)
+      restored(this.#places, places)
+      this.#head = head
+    }
   }
 
   block(number: number): Block | undefined {

@@ -1,16 +1,21 @@
 /** The chain as it grows: one block per step, the states of older blocks moving on, the newest one replaced by a fork. */
 import { protocol } from '../../../../core/facts/network.ts'
+import { mnemonicAccounts } from './accounts.ts'
 import { buildBlock, genesisBlock } from './build.ts'
 import { type Block, Chain, type CommitState, SLOTS } from './chain.ts'
+import { NodeError } from './errors.ts'
 import type { Frame } from './frames.ts'
-import { devAccounts, genesisWorld, HISTORY_BLOCKS, historyOf } from './genesis.ts'
+import { devAccounts, freshWorld, genesisWorld, HISTORY_BLOCKS, historyOf } from './genesis.ts'
 import { knownHistory } from './known-history.ts'
-import type { Machine } from './machine.ts'
+import type { Machine, MachineOptions } from './machine.ts'
 import type { DevAccount } from './node-types.ts'
 import { Pool, refusal } from './pool.ts'
+import { TimeLimit } from './run-limit.ts'
 import { SYSTEM_SENDER } from './system.ts'
+import { ChainTime } from './time.ts'
 import { decodeTransaction, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
+import { Draft } from './world.ts'
 
 /** A block that reached a state. */
 export type Progress = { block: Block; state: CommitState }
@@ -20,6 +25,11 @@ export type EngineOptions = {
   chainId: number
   /** Time of block 0. Seconds since 1970. */
   genesisTime: number
+  /** Undefined where the chain begins with the fixed history. */
+  mnemonic: string | undefined
+  /** How long one call may run. Milliseconds. */
+  callTimeoutMs: number
+  machineOf: MachineFactory
 }
 
 /** Where blocks come from. */
@@ -27,6 +37,7 @@ export type Engine = {
   readonly chain: Chain
   readonly pool: Pool
   readonly accounts: readonly DevAccount[]
+  /** Runs calls and traces; blocks have one of their own, so that none waits for a call. */
   readonly machine: Machine
   /** Proposes one block; resolves to what it changed, in order. */
   step: () => Promise<Progress[]>
@@ -34,23 +45,29 @@ export type Engine = {
   fork: () => Promise<Progress[]>
   /** Takes a signed transaction; resolves to the reason when it is refused. */
   submit: (tx: Transaction) => Promise<string | undefined>
+  readonly time: ChainTime
+  /** Writes to the state of the newest block. */
+  edit: (change: (draft: Draft) => void) => void
+  /** Remembers everything as it is; the answer brings it back. */
+  snapshot: () => () => void
+  /** Goes back to how the chain began. */
+  reset: () => void
   /** Call frames that were recorded, by transaction; a chain that runs its own code has none. */
   readonly recordedFrames?: ReadonlyMap<Hex, Frame>
-  /** Asks the node that executes, where it is not this one. */
-  readonly upstream?: Upstream
 }
-
-/** Result of a request to another node; rejects with an `UpstreamError`. */
-export type Upstream = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const ORDER: readonly CommitState[] = ['Proposed', 'Voted', 'Finalized', 'Verified']
 
-/** A chain of one seed, with its short history. */
+/** A fresh chain of a mnemonic, or one with the fixed history. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { seed } = options
+  const { seed, genesisTime, mnemonic } = options
+  if (mnemonic !== undefined) {
+    const accounts = mnemonicAccounts(mnemonic)
+    return begun(options, genesisBlock(await freshWorld(accounts), genesisTime, seed), accounts)
+  }
   const [genesis, ...known] = knownHistory(options, () => genesisWorld(devAccounts(seed))) ?? []
   if (genesis === undefined) return playedEngine(options)
-  const engine = begun(options, genesis)
+  const engine = begun(options, genesis, devAccounts(seed))
   for (const block of known) {
     const sent = block.transactions.filter(({ tx }) => tx.from !== SYSTEM_SENDER)
     for (const { tx } of sent) engine.pool.add(tx, undefined, engine.chain.head)
@@ -62,24 +79,38 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 /** The same chain, every block of its history run. */
 export async function playedEngine(options: EngineOptions): Promise<Engine> {
   const { seed, genesisTime } = options
-  const engine = begun(options, genesisBlock(genesisWorld(devAccounts(seed)), genesisTime, seed))
+  const accounts = devAccounts(seed)
+  const engine = begun(options, genesisBlock(genesisWorld(accounts), genesisTime, seed), accounts)
   await playHistory(engine, options)
   return engine
 }
 
 /** A chain that has block 0. */
-function begun({ seed, chainId, genesisTime }: EngineOptions, genesis: Block): Engine {
-  const machine = machineOf(chainId)
-  const accounts = devAccounts(seed)
+function begun(
+  { seed, chainId, genesisTime, callTimeoutMs, machineOf }: EngineOptions,
+  genesis: Block,
+  accounts: readonly DevAccount[],
+): Engine {
+  const blocks = machineOf({ chainId })
+  const machine = limited(machineOf({ chainId, limitMs: callTimeoutMs }))
   const chain = new Chain()
   const pool = new Pool()
+  const time = new ChainTime(genesisTime)
   let proposal = 0
   chain.append(genesis)
+  const snapshot = (): (() => void) => {
+    const restores = [chain.snapshot(), pool.snapshot(), time.snapshot()]
+    return () => {
+      for (const restore of restores) restore()
+    }
+  }
+  const reset = snapshot()
 
   const propose = async (): Promise<Progress[]> => {
     const parent = blockAt(chain, chain.head)
     const block = await buildBlock({
-      ...{ machine, chainId, seed, genesisTime, parent, proposal },
+      ...{ machine: blocks, chainId, seed, parent, proposal },
+      timestamp: time.take(chain.head + 1, parent.header.timestamp),
       candidates: (baseFee) => pool.candidates(parent.world, baseFee),
       grandparent: chain.block(chain.head - 1),
       hashOf: (number) => chain.block(Number(number))?.hash,
@@ -88,7 +119,12 @@ function begun({ seed, chainId, genesisTime }: EngineOptions, genesis: Block): E
     return take({ chain, pool }, block)
   }
   return {
-    ...{ chain, pool, accounts, machine },
+    ...{ chain, pool, accounts, machine, time, snapshot, reset },
+    edit: (change) => {
+      const draft = new Draft(blockAt(chain, chain.head).world)
+      change(draft)
+      chain.rewriteHead(draft.finish())
+    },
     step: () => {
       proposal = 0
       return propose()
@@ -114,16 +150,30 @@ function take({ chain, pool }: Pick<Engine, 'chain' | 'pool'>, block: Block): Pr
   return progressOf(chain, pool)
 }
 
+/** The machine of calls: one that runs too long ends as a failure of the node's executor. */
+const limited = (machine: Machine): Machine => ({
+  run: async (message) => {
+    try {
+      return await machine.run(message)
+    } catch (error) {
+      throw error instanceof TimeLimit ? new NodeError('ExecutorFailure') : error
+    }
+  },
+})
+
 /** The EVM, which is loaded when something is to be run: a third of the code is its. */
-function machineOf(chainId: number): Machine {
+export const machineHere: MachineFactory = (options) => {
   let machine: Promise<Machine> | undefined
   return {
     run: async (message) => {
-      machine ??= import('./machine.ts').then(({ createMachine }) => createMachine(chainId))
+      machine ??= import('./machine.ts').then(({ createMachine }) => createMachine({ ...options, yields: true }))
       return (await machine).run(message)
     },
   }
 }
+
+/** Makes a machine, in this thread or in another one. */
+export type MachineFactory = (options: MachineOptions) => Machine
 
 function blockAt(chain: Chain, number: number): Block {
   const block = chain.block(number)
@@ -132,7 +182,7 @@ function blockAt(chain: Chain, number: number): Block {
 }
 
 /** The states that blocks reach by the newest proposal. */
-export function progressOf(chain: Chain, pool: Pool): Progress[] {
+function progressOf(chain: Chain, pool: Pool): Progress[] {
   const progress = ORDER.flatMap((state) => {
     const block = chain.block(chain.head - SLOTS[state])
     return block === undefined ? [] : [{ block, state }]

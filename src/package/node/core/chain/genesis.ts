@@ -1,15 +1,19 @@
 /** What the chain begins with: funded accounts, contracts to call, and a few blocks of their history. */
 import { encodeFunctionData, keccak256, parseAbi, toHex } from 'viem/utils'
+import { ACCOUNTS } from './accounts.ts'
 import code from './built-in.json' with { type: 'json' }
 import { knownAccounts } from './known-history.ts'
-import type { BuiltIn, DevAccount } from './node-types.ts'
+import type { BuiltIn, DevAccount, TestContractName } from './node-types.ts'
+import { PREDEPLOYS } from './predeploys.ts'
 import { randomOf } from './random.ts'
 import { addressOfKey, signedBytes } from './signer.ts'
 import type { Hex } from './trie.ts'
 import { Draft, type World, word } from './world.ts'
 
 /** Contracts of block 0. Their sources stand in `built-in.sol`. */
-export const BUILT_IN: readonly [BuiltIn, BuiltIn, BuiltIn] = [
+type TestContract = BuiltIn & { name: TestContractName }
+
+export const BUILT_IN: readonly [TestContract, TestContract, TestContract] = [
   { name: 'Token', address: '0xc0de000000000000000000000000000000000001', about: 'ERC-20, everybody may mint' },
   { name: 'Counter', address: '0xc0de000000000000000000000000000000000002', about: 'counts and logs who counted' },
   { name: 'Reverter', address: '0xc0de000000000000000000000000000000000003', about: 'fails in five ways' },
@@ -27,8 +31,6 @@ export const BUILT_IN_ABI = parseAbi([
   'error Refused(address account, uint256 code)',
 ])
 
-/** How many accounts are funded. */
-const ACCOUNTS = 10
 /** Balance of each account. Wei. */
 const FUNDS = 10_000n * 10n ** 18n
 /** Tokens of each account, with 18 decimals. */
@@ -63,6 +65,23 @@ export function genesisWorld(accounts: readonly DevAccount[]): World {
     draft.setSlot(token.address, entryOf(address, BALANCES_SLOT), word(TOKENS))
   }
   draft.setSlot(token.address, word(SUPPLY_SLOT), word(TOKENS * BigInt(accounts.length)))
+  return draft.finish()
+}
+
+/** Every contract of a fresh chain. */
+export const CONTRACTS: readonly BuiltIn[] = [...BUILT_IN, ...PREDEPLOYS]
+
+/** An account that a predeploy left. */
+type Predeployed = { address: Hex; nonce: number; code: Hex; storage: Record<Hex, Hex> }
+
+/** Block 0 of a fresh chain: the same, and the contracts that Monad has at their addresses. */
+export async function freshWorld(accounts: readonly DevAccount[]): Promise<World> {
+  const { default: codes } = await import('./predeploys.json', { with: { type: 'json' } })
+  const draft = new Draft(genesisWorld(accounts))
+  for (const { address, nonce, code: bytes, storage } of Object.values(codes).flat() as Predeployed[]) {
+    draft.set(address, { nonce: BigInt(nonce), code: bytes })
+    for (const [slot, value] of Object.entries(storage)) draft.setSlot(address, slot as Hex, value)
+  }
   return draft.finish()
 }
 

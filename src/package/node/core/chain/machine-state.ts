@@ -26,18 +26,27 @@ export class MachineState implements StateManagerInterface {
   draft = new Draft(undefined)
 
   readonly originalStorageCache = {
-    get: async (address: Address, key: Uint8Array): Promise<Uint8Array> =>
-      trimmed(this.draft.original(hexOf(address), wordOf(key))),
+    get: async (address: Address, key: Uint8Array): Promise<Uint8Array> => {
+      await this.learn(hexOf(address), wordOf(key))
+      return trimmed(this.draft.original(hexOf(address), wordOf(key)))
+    },
     clear: (): void => undefined,
   }
 
+  /** Brings in an account, or a word of it, where the draft's world is not here. */
+  async learn(_address: Hex, _slot?: Hex): Promise<void> {
+    // This draft's world is here.
+  }
+
   async getAccount(address: Address): Promise<EvmAccount | undefined> {
+    await this.learn(hexOf(address))
     const account = this.draft.account(hexOf(address))
     return account && evmAccount(account)
   }
 
   async putAccount(address: Address, account?: EvmAccount): Promise<void> {
     if (account === undefined) return this.deleteAccount(address)
+    await this.learn(hexOf(address))
     this.draft.set(hexOf(address), { nonce: account.nonce, balance: account.balance })
   }
 
@@ -46,14 +55,17 @@ export class MachineState implements StateManagerInterface {
   }
 
   async modifyAccountFields(address: Address, { nonce, balance }: AccountFields): Promise<void> {
+    await this.learn(hexOf(address))
     this.draft.set(hexOf(address), { ...(nonce !== undefined && { nonce }), ...(balance !== undefined && { balance }) })
   }
 
   async putCode(address: Address, value: Uint8Array): Promise<void> {
+    await this.learn(hexOf(address))
     this.draft.set(hexOf(address), { code: bytesToHex(value) })
   }
 
   async getCode(address: Address): Promise<Uint8Array> {
+    await this.learn(hexOf(address))
     return codeBytes(this.draft.account(hexOf(address))?.code ?? '0x')
   }
 
@@ -62,6 +74,7 @@ export class MachineState implements StateManagerInterface {
   }
 
   async getStorage(address: Address, key: Uint8Array): Promise<Uint8Array> {
+    await this.learn(hexOf(address), wordOf(key))
     return trimmed(this.draft.slot(hexOf(address), wordOf(key)))
   }
 

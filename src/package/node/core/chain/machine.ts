@@ -3,11 +3,14 @@
 import { createCustomCommon, Hardfork, Mainnet, type ParamsDict } from '@ethereumjs/common'
 import { createEVM, type EVM, type EVMResult, paramsEVM } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
-import { bytesToHex, hexToBytes } from 'viem/utils'
+import { bytesToHex, hexToBytes, numberToHex } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
+import type { ReserveContext } from './apply.ts'
 import { type FrameListener, listen } from './frames.ts'
 import { limitOf } from './limits.ts'
 import { MachineState } from './machine-state.ts'
+import { monadPrecompiles, type Running } from './precompiles.ts'
+import { RunLimit } from './run-limit.ts'
 import type { Hex } from './trie.ts'
 import type { Draft } from './world.ts'
 
@@ -25,6 +28,10 @@ const MONAD_PARAMS: Readonly<Record<string, number>> = {
   maxInitCodeSize: limitOf('init-code'),
 }
 
+/** Bits of a slot's number within its page. */
+const SLOT_IN_PAGE = 127
+const PAGE_BITS = 7n
+
 /** The precompile of blobs needs a trusted setup of megabytes; Monad has no blobs to check. */
 const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
 
@@ -37,7 +44,7 @@ export type BlockContext = {
   gasLimit: bigint
   baseFee: bigint
   /** Hash of an older block, for the opcode BLOCKHASH. */
-  hashOf: (number: bigint) => Hex | undefined
+  hashOf: (number: bigint) => Hex | undefined | Promise<Hex | undefined>
 }
 
 /** One message to run. Gas is what is left once the intrinsic gas is paid. */
@@ -52,6 +59,8 @@ export type Message = {
   gas: bigint
   gasPrice: bigint
   accessList: readonly { address: Hex; storageKeys: readonly Hex[] }[]
+  /** What the reserve balance rule knows, for the precompile that asks it. */
+  reserve: ReserveContext
   frames?: FrameListener
 }
 
@@ -69,26 +78,54 @@ export type Outcome = {
 /** An EVM that runs one message at a time. */
 export type Machine = { run: (message: Message) => Promise<Outcome> }
 
-/** @param chainId what the opcode CHAINID gives */
-export async function createMachine(chainId: number): Promise<Machine> {
-  const state = new MachineState()
+export type MachineOptions = {
+  /** What the opcode CHAINID gives. */
+  chainId: number
+  /** How long one message may run; without end when left out. Milliseconds. */
+  limitMs?: number
+  /** Lets other tasks of the thread run in between. */
+  yields?: boolean
+}
+
+export async function createMachine(
+  { chainId, ...limits }: MachineOptions,
+  state: MachineState = new MachineState(),
+): Promise<Machine> {
+  const running: Running = { draft: state.draft, message: undefined, block: undefined, reserve: undefined }
+  const limit = new RunLimit(limits)
   const common = createCustomCommon({ chainId }, Mainnet, { hardfork: Hardfork.Osaka, params: monadParams() })
   const hashes: { of: BlockContext['hashOf'] } = { of: () => undefined }
-  const evm = await createEVM({
-    common,
-    params: monadParams(),
-    stateManager: state,
-    customPrecompiles: [{ address: new Address(hexToBytes(POINT_EVALUATION)) }],
-    blockchain: blockHashes((number) => hashes.of(number)),
-  })
+  const made = async (): Promise<EVM> => {
+    const evm = await createEVM({
+      common,
+      params: monadParams(),
+      stateManager: state,
+      customOpcodes: [limit.jumpDestination()],
+      customPrecompiles: [{ address: new Address(hexToBytes(POINT_EVALUATION)) }, ...monadPrecompiles(running)],
+      blockchain: blockHashes((number) => hashes.of(number)),
+    })
+    evm.events.on('beforeMessage', (message) => {
+      running.message = message
+      limit.check()
+    })
+    pagesOf(evm)
+    return evm
+  }
+  let evm = await made()
   let last: Promise<unknown> = Promise.resolve()
   const run = async (message: Message): Promise<Outcome> => {
     state.draft = message.draft
+    Object.assign(running, { draft: message.draft, block: message.block, reserve: message.reserve })
+    limit.begin()
     hashes.of = message.block.hashOf
     warm(evm, message)
     const stop = message.frames && listen(evm, message.frames)
     try {
       return outcomeOf(message, await evm.runCall(callOptions(message)))
+    } catch (error) {
+      // What was interrupted leaves open frames behind.
+      evm = await made()
+      throw error
     } finally {
       stop?.()
     }
@@ -110,9 +147,25 @@ function monadParams(): ParamsDict {
   return params
 }
 
-function blockHashes(hashOf: (number: bigint) => Hex | undefined) {
+/** Storage is warm by the page of 128 slots (MIP-8): every slot of a page stands for its first one. */
+function pagesOf({ journal }: EVM): void {
+  const page = (slot: Uint8Array): Uint8Array => {
+    const first = Uint8Array.from(slot)
+    const last = first.length - 1
+    first[last] = (first[last] ?? 0) & ~SLOT_IN_PAGE
+    return first
+  }
+  const { isWarmedStorage, addWarmedStorage } = journal
+  journal.isWarmedStorage = (address, slot) => isWarmedStorage.call(journal, address, page(slot))
+  journal.addWarmedStorage = (address, slot) => addWarmedStorage.call(journal, address, page(slot))
+}
+
+function blockHashes(hashOf: BlockContext['hashOf']) {
   const blockchain = {
-    getBlock: async (id: number) => ({ hash: () => hexToBytes(hashOf(BigInt(id)) ?? `0x${'0'.repeat(64)}`) }),
+    getBlock: async (id: number) => {
+      const hash = hexToBytes((await hashOf(BigInt(id))) ?? `0x${'0'.repeat(64)}`)
+      return { hash: () => hash }
+    },
     putBlock: async () => undefined,
     shallowCopy: () => blockchain,
   }
@@ -127,9 +180,12 @@ function warm(evm: EVM, { from, to, block, accessList }: Message): void {
   for (const address of [from, block.miner, ...(to === undefined ? [] : [to])]) journal.addAlwaysWarmAddress(address)
   for (const { address, storageKeys } of accessList) {
     journal.addAlwaysWarmAddress(address)
-    for (const key of storageKeys) journal.addAlwaysWarmSlot(address, key)
+    for (const key of storageKeys) journal.addAlwaysWarmSlot(address, pageSlot(key))
   }
 }
+
+/** The first slot of the page that a slot is in. */
+const pageSlot = (slot: Hex): Hex => numberToHex((BigInt(slot) >> PAGE_BITS) << PAGE_BITS, { size: 32 })
 
 const addressOf = (hex: Hex): Address => new Address(hexToBytes(hex))
 

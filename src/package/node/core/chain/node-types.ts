@@ -69,7 +69,18 @@ export type Clock = {
 export type DevAccount = { address: `0x${string}`; privateKey: `0x${string}` }
 
 /** A contract that is there from block 0. */
-export type BuiltIn = { name: 'Token' | 'Counter' | 'Reverter'; address: `0x${string}`; about: string }
+export type BuiltIn = { name: ContractName; address: `0x${string}`; about: string }
+
+/** Names of the contracts of block 0: three to try things on, and those that Monad has at the same addresses. */
+export type ContractName = TestContractName | PredeployName
+export type TestContractName = 'Token' | 'Counter' | 'Reverter'
+export type PredeployName =
+  | 'Multicall3'
+  | 'Permit2'
+  | 'Create2Factory'
+  | 'EntryPointV06'
+  | 'EntryPointV07'
+  | 'EntryPointV08'
 
 /** An EIP-1193 provider. It emits `message` for subscriptions, and `disconnect` when a fault drops it. */
 export type NodeProvider = {
@@ -87,10 +98,21 @@ export type RecordedBlock = {
 }
 
 export type NodeOptions = {
-  /** What everything random is made from: keys, hashes, faults. `1` when left out. */
+  /** Words that the ten accounts come from; `test test … junk`, as Foundry and Hardhat have it, when left out. */
+  mnemonic?: string
+  /**
+   * Begins with the eight fixed blocks that the examples of the reference come from, and with ten accounts that the
+   * seed makes, in the place of a fresh chain; without the contracts that Monad has.
+   */
+  history?: boolean
+  /** What everything random is made from: hashes and faults, and with `history` the keys. `1` when left out. */
   seed?: string | number
   /** Release whose codes and texts are answered, such as `0.16.1`; the newest known one when left out. */
   clientVersion?: string
+  /** How long the code of one call may run, in milliseconds; 5,000 when left out. Transactions run to their end. */
+  callTimeoutMs?: number
+  /** Each transaction makes a block, as with `evm_setAutomine`. */
+  automine?: boolean
   /** Chain id; that of local development networks, 20143, when left out: no wallet takes it for mainnet. */
   chainId?: number
   /** Faults that are on from the start. */

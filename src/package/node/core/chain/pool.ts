@@ -124,6 +124,35 @@ export class Pool {
     return Object.fromEntries(own.map(([hash, entry]) => [hash, statusOf(entry)]))
   }
 
+  /** The nonce behind those of a sender that wait in a row from this one on. */
+  nextNonce(from: Hex, least: bigint): bigint {
+    const nonces = new Set([...this.#waiting.values()].filter(({ tx }) => tx.from === from).map(({ tx }) => tx.nonce))
+    let next = least
+    while (nonces.has(next)) next++
+    return next
+  }
+
+  /** Takes a transaction out as if it had never come in; its hash, or null when it did not wait. */
+  forget(hash: Hex): Hex | null {
+    this.#entries.delete(hash)
+    return this.#waiting.delete(hash) ? hash : null
+  }
+
+  /** Takes out everything that waits. */
+  clear(): void {
+    for (const hash of [...this.#waiting.keys()]) this.forget(hash)
+  }
+
+  /** Remembers the pool as it is; the answer brings it back. */
+  snapshot(): () => void {
+    const [entries, waiting, arrivals] = [[...this.#entries], [...this.#waiting], this.#arrivals]
+    return () => {
+      restored(this.#entries, entries)
+      restored(this.#waiting, waiting)
+      this.#arrivals = arrivals
+    }
+  }
+
   /** How many wait. */
   get size(): number {
     return this.#waiting.size
@@ -143,6 +172,12 @@ export class Pool {
     this.#end(rival.tx.hash, 'dropped', REASON.replaced)
     return undefined
   }
+}
+
+/** Puts the content of a map back. */
+export function restored<K, V>(map: Map<K, V>, entries: Iterable<[K, V]>): void {
+  map.clear()
+  for (const [key, value] of entries) map.set(key, value)
 }
 
 const statusOf = ({ status, reason }: Memory): PoolStatus => ({ status, ...(reason !== undefined && { reason }) })
@@ -173,7 +208,7 @@ export function refusal(tx: Transaction, world: World): string | undefined {
 }
 
 /** Why a transaction is refused in any state. */
-export function staticRefusal(tx: Transaction): string | undefined {
+function staticRefusal(tx: Transaction): string | undefined {
   if (tx.maxTip > tx.maxFee) return REASON.tip
   if (initcodeSize(tx) > limitOf('init-code')) return REASON.initcode
   if (tx.gas < intrinsicGas(tx) || tx.gas < floorGas(tx.data)) return REASON.gasLow
@@ -181,15 +216,4 @@ export function staticRefusal(tx: Transaction): string | undefined {
   if (tx.type === 4 && tx.authorizations.length === 0) return REASON.authorizations
   if (tx.maxFee < protocol.minBaseFee) return REASON.fee
   return undefined
-}
-
-/** The pool's reason for what another node says of a transaction. */
-export function reasonFor(text: string): string {
-  if (/nonce too low/i.test(text)) return REASON.nonce
-  if (/insufficient funds|balance/i.test(text)) return REASON.balance
-  if (/underpriced/i.test(text)) return REASON.lower
-  if (/fee/i.test(text)) return REASON.fee
-  if (/intrinsic/i.test(text)) return REASON.gasLow
-  if (/gas limit|gas too high/i.test(text)) return REASON.gasHigh
-  return 'Internal error'
 }

@@ -37,13 +37,14 @@ export async function runCall(
   const own = new Draft(draft.base)
   const cost = call.gas * call.price
   if (cost > 0n) own.set(call.from, { balance: (own.account(call.from)?.balance ?? 0n) - cost })
+  const recent = { senders: new Set<never>(), authorities: new Set<never>() }
+  const reserve = { sender: call.from, gasCost: cost, recent }
   const outcome = await view.engine.machine.run({
     ...{ draft: own, block: contextOf(view, block, call.price), from: call.from, to: call.to, data: call.data },
     ...{ value: call.value, gas: call.gas - intrinsic, gasPrice: call.price, accessList: call.accessList },
-    ...(frames && { frames }),
+    ...{ reserve, ...(frames && { frames }) },
   })
-  const recent = { senders: new Set<never>(), authorities: new Set<never>() }
-  const isViolation = outcome.error === undefined && violates(own, draft.base, call.from, cost, recent)
+  const isViolation = outcome.error === undefined && violates(own, reserve)
   return {
     ...outcome,
     gasUsed: outcome.gasUsed + intrinsic,

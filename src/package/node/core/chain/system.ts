@@ -14,6 +14,9 @@ export const SYSTEM_SENDER: Hex = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
 /** The staking precompile, which takes the reward. */
 export const STAKING: Hex = '0x0000000000000000000000000000000000001000'
 
+/** Validators that take turns in proposing. */
+export const VALIDATORS = 5
+
 /** Its key is public: monad-system-calls/src/lib.rs of category-labs/monad-bft. */
 export const SYSTEM_ACCOUNT: DevAccount = {
   address: SYSTEM_SENDER,

@@ -62,8 +62,22 @@ export const accountAt = (world: World, address: Hex): Account | undefined => fi
 export const slotAt = (account: Account | undefined, slot: Hex): Hex =>
   (account && find(account.storage, keyOf(slot))) ?? ZERO_WORD
 
+/** The world with one account as it is given. */
+export const withAccount = (world: World, address: Hex, account: Account): World =>
+  insert(world, keyOf(address), account)
+
+/** The account with one word of its storage. */
+export const withSlot = (account: Account, slot: Hex, value: Hex): Account =>
+  value === ZERO_WORD ? account : { ...account, storage: insert(account.storage, keyOf(slot), value) }
+
 type Change = Omit<Account, 'storage'> & { storage: Trie<Hex> }
 type Layer = { accounts: Map<Hex, Change | undefined>; slots: Map<Hex, Map<Hex, Hex>> }
+
+/** What a draft has written, in a form that can go to another thread. An account is undefined once it is removed. */
+export type Changes = {
+  accounts: Map<Hex, { nonce: bigint; balance: bigint; code?: Hex } | undefined>
+  slots: Map<Hex, Map<Hex, Hex>>
+}
 
 const emptyLayer = (): Layer => ({ accounts: new Map(), slots: new Map() })
 
@@ -72,8 +86,8 @@ const emptyLayer = (): Layer => ({ accounts: new Map(), slots: new Map() })
  * it into the one below.
  */
 export class Draft {
-  /** The world before the first write. */
-  readonly base: World
+  /** The world before the first write. It grows where a machine elsewhere learns of it step by step. */
+  base: World
   /** Accounts and slots that were looked at or written, for tracers. */
   readonly touched = new Map<Hex, Set<Hex>>()
   readonly #layers: Layer[] = [emptyLayer()]
@@ -152,6 +166,37 @@ export class Draft {
 
   revert(): void {
     this.#layers.pop()
+  }
+
+  /** All that was written. Code stands only where it was written too. */
+  changes(): Changes {
+    const accounts: Changes['accounts'] = new Map()
+    const slots: Changes['slots'] = new Map()
+    for (const layer of this.#layers) {
+      for (const [address, account] of layer.accounts) accounts.set(address, account && this.#change(address, account))
+      for (const [address, written] of layer.slots) {
+        const known = written.has(CLEARED) ? [] : (slots.get(address) ?? [])
+        slots.set(address, new Map([...known, ...written]))
+      }
+    }
+    return { accounts, slots }
+  }
+
+  #change(address: Hex, { nonce, balance, code, codeHash }: Change) {
+    const isSame = (accountAt(this.base, address)?.codeHash ?? NO_CODE) === codeHash
+    return { nonce, balance, ...(!isSame && { code }) }
+  }
+
+  /** Writes what another draft of the same world has written. */
+  apply({ accounts, slots }: Changes): void {
+    for (const [address, account] of accounts) {
+      if (account === undefined) this.delete(address)
+      else this.set(address, account)
+    }
+    for (const [address, written] of slots) {
+      if (written.has(CLEARED)) this.clearStorage(address)
+      for (const [slot, value] of written) if (slot !== CLEARED) this.setSlot(address, slot, value)
+    }
   }
 
   /** Accounts that were written, in the order of the first write. */

@@ -11,7 +11,6 @@ import { feeMethods } from './fees.ts'
 import { logMethods } from './logs.ts'
 import type { Methods } from './method-table.ts'
 import { poolMethods } from './pool.ts'
-import { remoteMethods } from './remote.ts'
 import { stateMethods } from './state.ts'
 
 const METHODS: Methods = {
@@ -36,9 +35,7 @@ export const OFF_BY_DEFAULT = ['admin_ethCallStatistics', 'eth_simulateV1']
  * @throws {NodeError} where the node answers an error
  */
 export async function answer(view: View, method: string, params: unknown): Promise<unknown> {
-  const isRemote = view.engine.upstream !== undefined && Object.hasOwn(remoteMethods, method)
-  const table = isRemote ? remoteMethods : METHODS
-  const found = Object.hasOwn(table, method) ? table[method] : undefined
+  const found = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   const isOff = OFF_BY_DEFAULT.includes(method) && !view.isEnabled(method)
   if (isOff) throw new NodeError('MethodNotSupported')
   if (found === undefined || shapesOf(method) === undefined) throw new NodeError('MethodNotFound')

@@ -151,7 +151,7 @@ function filledFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallObject
 type Filled = Record<string, Hex | null | readonly object[]>
 
 /** The filled transaction in viem's terms. */
-function unsigned(tx: Filled): object {
+export function unsigned(tx: Filled): object {
   const big = (name: string) => BigInt((tx[name] as Hex | null | undefined) ?? 0)
   const common = {
     ...{ chainId: Number(tx.chainId), nonce: Number(tx.nonce), gas: big('gas'), value: big('value') },

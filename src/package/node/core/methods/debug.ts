@@ -95,7 +95,7 @@ const RESERVE = 'reserve balance violation' satisfies ErrorText
 const isPrestate = ({ tracer }: TraceOptions): boolean => tracer === 'prestateTracer'
 
 /** The difference belongs to the other tracer. */
-export function refuseDiffMode(options: TraceOptions | undefined): void {
+function refuseDiffMode(options: TraceOptions | undefined): void {
   if (options?.tracerConfig?.diffMode !== true || isPrestate(options)) return
   throw new NodeError('DiffModeNotSupported')
 }
@@ -164,7 +164,7 @@ function callTrace(
 }
 
 /** The trace of a system transaction, which runs no code. */
-export function systemFrame({ tx, receipt }: Included, { tracerConfig }: TraceOptions): Frame {
+function systemFrame({ tx, receipt }: Included, { tracerConfig }: TraceOptions): Frame {
   const frame: Frame = {
     ...{ type: 'CALL', from: tx.from, value: numberToHex(tx.value), gas: '0x0', gasUsed: '0x0', input: tx.data },
     ...(tx.to !== undefined && { to: tx.to }),

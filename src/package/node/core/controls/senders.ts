@@ -1,0 +1,83 @@
+/** Control methods that send for an account: with its key where the node has it, without one where it is impersonated. */
+import { concat, keccak256, serializeTransaction } from 'viem/utils'
+import { numberToHex } from '../../../../core/lib/hex.ts'
+import type { CallObject } from '../chain/call-request.ts'
+import { NodeError } from '../chain/errors.ts'
+import type { DevAccount } from '../chain/node-types.ts'
+import { signedBytes } from '../chain/signer.ts'
+import { decodeTransaction, type Transaction } from '../chain/transaction.ts'
+import type { Hex } from '../chain/trie.ts'
+import { accountAt } from '../chain/world.ts'
+import { fill, unsigned } from '../methods/calls.ts'
+import { addressOf } from './state.ts'
+import type { Control, ControlContext, Controls } from './types.ts'
+
+/** Stands where an impersonated sender would have signed. */
+const NO_SIGNATURE = { r: numberToHex(1), s: numberToHex(1), yParity: 0, v: 27n } as const
+
+export const senderControls: Controls = {
+  impersonateAccount: ({ state }, [address]) => {
+    state.impersonated.add(addressOf(address))
+    return null
+  },
+  stopImpersonatingAccount: ({ state }, [address]) => {
+    state.impersonated.delete(addressOf(address))
+    return null
+  },
+  autoImpersonateAccount: ({ state }, [isOn]) => {
+    state.impersonatesAll = isOn === true
+    return null
+  },
+  dropTransaction: ({ engine }, [hash]) => engine.pool.forget((hash as string).toLowerCase() as Hex),
+  dropAllTransactions: ({ engine }) => {
+    engine.pool.clear()
+    return null
+  },
+}
+
+/** Nonce behind everything of a sender that waits. */
+function nonceOf({ engine }: ControlContext, from: Hex): bigint {
+  const world = engine.chain.block(engine.chain.head)?.world
+  const least = accountAt(world, from)?.nonce ?? 0n
+  return engine.pool.nextNonce(from, least)
+}
+
+type Filled = { tx: Record<string, Hex | null> }
+
+const keyOf = ({ accounts }: ControlContext, from: Hex): DevAccount | undefined =>
+  accounts.find(({ address }) => address === from)
+
+function checkSender(context: ControlContext, from: Hex): void {
+  const { impersonatesAll, impersonated } = context.state
+  if (keyOf(context, from) !== undefined || impersonatesAll || impersonated.has(from)) return
+  throw new NodeError('InvalidParams', 'No Signer available')
+}
+
+async function sign(context: ControlContext, from: Hex, fields: object & { nonce: number }): Promise<Transaction> {
+  const own = keyOf(context, from)
+  const raw = own ? await signedBytes(own, fields) : serializeTransaction(fields as never, NO_SIGNATURE as never)
+  const tx = await decodeTransaction(raw, from)
+  if (typeof tx === 'string') throw new NodeError('TransactionDecodingError')
+  // Two senders without a key would have one hash for one content.
+  return own ? tx : { ...tx, hash: keccak256(concat([raw, from])) }
+}
+
+const sendTransaction: Control = async (context, [object]) => {
+  if (typeof object !== 'object' || object === null) throw new NodeError('InvalidParams')
+  const given = object as CallObject & { from?: unknown }
+  const from = addressOf(given.from ?? context.accounts[0]?.address)
+  checkSender(context, from)
+  const nonce = given.nonce ?? numberToHex(nonceOf(context, from))
+  const { tx } = (await fill(context.view(), { ...given, from, nonce })) as Filled
+  const signed = await sign(context, from, unsigned(tx) as object & { nonce: number })
+  const reason = await context.engine.submit(signed)
+  if (reason !== undefined) throw new NodeError('PoolDropped', reason)
+  return signed.hash
+}
+
+/** Under their own names, as Foundry and Hardhat ask for them. */
+export const accountMethods: Controls = {
+  eth_accounts: ({ accounts }) => accounts.map(({ address }) => address),
+  eth_requestAccounts: ({ accounts }) => accounts.map(({ address }) => address),
+  eth_sendTransaction: sendTransaction,
+}

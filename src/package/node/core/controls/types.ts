@@ -1,0 +1,36 @@
+/** What control methods work on. */
+import type { Engine } from '../chain/engine.ts'
+import type { DevAccount } from '../chain/node-types.ts'
+import type { Hex } from '../chain/trie.ts'
+import type { View } from '../chain/view.ts'
+
+/** What control methods change beside the chain. */
+export type ControlState = {
+  /** A transaction that comes in makes a block. */
+  automine: boolean
+  /** Seconds between blocks, where `evm_setIntervalMining` has set them. */
+  interval: number | null
+  impersonated: Set<Hex>
+  impersonatesAll: boolean
+  /** What brings each snapshot back, in the order of their ids. */
+  snapshots: ((() => void) | undefined)[]
+}
+
+/** What a control method gets. */
+export type ControlContext = {
+  engine: Engine
+  accounts: readonly DevAccount[]
+  state: ControlState
+  view: () => View
+  step: (blocks?: number) => Promise<number>
+  start: (everyMs: number) => void
+  stop: () => void
+}
+
+export type Control = (context: ControlContext, params: readonly unknown[]) => unknown
+/** By the name behind the prefix: `setBalance` is `anvil_setBalance` and `hardhat_setBalance`. */
+export type Controls = Readonly<Record<string, Control>>
+
+export const newControlState = (): ControlState => ({
+  ...{ automine: false, interval: null, impersonated: new Set<Hex>(), impersonatesAll: false, snapshots: [] },
+})

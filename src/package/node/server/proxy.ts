@@ -1,0 +1,97 @@
+/** Faults in front of another node: its answers pass unchanged, unless a fault strikes. */
+import { WebSocket } from 'ws'
+import { PortalError } from '../../../core/lib/portal-error.ts'
+import { type Fault, FaultBox, type NodeCore, replyTo } from '../core/index.ts'
+
+/** What a server needs of what it serves: a node of ours, or another one behind faults. */
+export type Answering = Pick<NodeCore, 'faults' | 'handle' | 'close'> & {
+  closeControls?: () => void
+  connect: (send: (message: string | undefined) => void) => Connected
+}
+type Connected = { receive: (frame: string) => Promise<void>; closed: () => void }
+
+/** Faults that another node's answers can have: those of the way between it and a client. */
+const ON_THE_WAY: ReadonlySet<Fault['fault']> = new Set([
+  ...([
+    'drop',
+    'half-open',
+    'delay',
+    'rate-limit',
+    'server-error',
+    'html',
+    'content-type',
+    'truncated',
+    'huge',
+  ] as const),
+])
+
+function checkOnTheWay(faults: readonly Fault[]): void {
+  const other = faults.find(({ fault }) => !ON_THE_WAY.has(fault))
+  if (other === undefined) return
+  throw new PortalError('FAULT', {
+    message: `"${other.fault}" is no fault of the way to another node; with --upstream there are ${[...ON_THE_WAY].join(', ')}.`,
+  })
+}
+
+class ProxyFaults extends FaultBox {
+  override set(faults: readonly Fault[]): void {
+    checkOnTheWay(faults)
+    super.set(faults)
+  }
+}
+
+const unreachable = (cause: unknown): PortalError =>
+  new PortalError('UPSTREAM', {
+    message: 'The upstream does not answer JSON-RPC.',
+    hint: 'Start it first, for example with "anvil", and give its address.',
+    cause,
+  })
+
+async function posted(url: URL, body: string): Promise<string> {
+  const response = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  return response.text()
+}
+
+/**
+ * Serves another node with faults. It keeps no state of that node and changes no answer of it.
+ * @throws {PortalError} `UPSTREAM` when it does not answer, `FAULT` for a fault that its answers cannot have
+ */
+export async function proxyOf(url: URL, faults: readonly Fault[], seed: string): Promise<Answering> {
+  const box = new ProxyFaults(seed, faults)
+  const probe = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'
+  await posted(url, probe)
+    .then((text) => JSON.parse(text))
+    .catch((cause: unknown) => {
+      throw unreachable(cause)
+    })
+  const open = new Set<WebSocket>()
+  return {
+    faults: box,
+    handle: (body) => replyTo(body, box, () => posted(url, body)),
+    connect: (send) => {
+      const socket = new WebSocket(url.href.replace(/^http/, 'ws'))
+      open.add(socket)
+      const opened = new Promise<void>((resolve) => void socket.once('open', () => resolve()))
+      let isSilent = false
+      socket.on('message', (data: Buffer) => void (isSilent || send(data.toString('utf8'))))
+      socket.on('close', () => send(undefined))
+      socket.on('error', () => send(undefined))
+      const end = (): void => {
+        open.delete(socket)
+        socket.terminate()
+      }
+      return {
+        receive: async (frame) => {
+          if (box.strike(['drop'])) return end()
+          if (box.strike(['half-open'])) isSilent = true
+          await opened
+          socket.send(frame)
+        },
+        closed: end,
+      }
+    },
+    close: () => {
+      for (const socket of open) socket.terminate()
+    },
+  }
+}
