@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stateLink } from '../common/use-address.ts'
+import { stateLink } from '../../figures/use-address.ts'
 import BlockLife from './BlockLife/BlockLife.tsx'
 import { PARALLEL_ADDRESS } from './ParallelSchedule/ParallelSchedule.tsx'
 import { RAPTORCAST_ADDRESS } from './RaptorCastBench/RaptorCastBench.tsx'

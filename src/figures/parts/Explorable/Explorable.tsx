@@ -1,8 +1,8 @@
 /** Frame of a model that is stepped through, with choice, picture, words, one transport, and folds below. */
 import type { ReactNode } from 'react'
 import { usePart } from '../../../islands/use-part.ts'
-import { figureId } from '../../../pages/common/use-address.ts'
-import { StateLink } from '../../../pages/guide/StateLink.tsx'
+import { StateLink } from '../../StateLink.tsx'
+import { figureId } from '../../use-address.ts'
 import { FullScreen } from '../FullScreen/FullScreen.tsx'
 import { StepControls } from './StepControls.tsx'
 

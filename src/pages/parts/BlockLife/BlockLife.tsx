@@ -10,8 +10,8 @@ import {
 } from '../../../core/simulations/block-life.ts'
 import { ChainStrip } from '../../../figures/ChainStrip.tsx'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
+import { stepped, useAddress } from '../../../figures/use-address.ts'
 import { Choice } from '../../common/Choice.tsx'
-import { stepped, useAddress } from '../../common/use-address.ts'
 
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
 const RUNS: Record<LifeCase, LifeStep[]> = { certified: blockLife('certified'), replaced: blockLife('replaced') }

@@ -1,8 +1,8 @@
 /** Frame of a calculator with inputs, the result next to them, and folds below. */
 import type { ReactNode } from 'react'
+import { StateLink } from '../../../figures/StateLink.tsx'
+import { figureId } from '../../../figures/use-address.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { figureId } from '../../common/use-address.ts'
-import { StateLink } from '../../guide/StateLink.tsx'
 
 export type CalculatorProps = {
   /** The key of its setting in the address, unique on the page. */

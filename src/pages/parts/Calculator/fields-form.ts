@@ -1,6 +1,6 @@
 /** Typed numbers as they appear in an address, for example "200000_120000_100_2_150". */
 import { groupDigits } from '../../../core/lib/units.ts'
-import type { AddressForm } from '../../common/use-address.ts'
+import type { AddressForm } from '../../../figures/use-address.ts'
 
 /** Short decimal numbers only, so that keys, hashes and texts of the reader stay out of the address. */
 const NUMBER = /^\d{1,20}(\.\d{1,18})?$/

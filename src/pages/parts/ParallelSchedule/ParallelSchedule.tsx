@@ -10,8 +10,8 @@ import {
   type TransactionState,
 } from '../../../core/simulations/parallel-schedule.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
+import { type AddressForm, stepped, useAddress } from '../../../figures/use-address.ts'
 import { Choice } from '../../common/Choice.tsx'
-import { type AddressForm, stepped, useAddress } from '../../common/use-address.ts'
 
 const CORES = 4
 const COSTS = [4, 3, 5, 2, 4, 3, 2, 3]

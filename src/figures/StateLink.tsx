@@ -1,8 +1,8 @@
 /** Copies a link to the present state of a figure or a calculator. */
 import { useState } from 'react'
-import { copyText } from '../../ui/browser/clipboard.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { stateLink } from '../common/use-address.ts'
+import { copyText } from '../ui/browser/clipboard.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { stateLink } from './use-address.ts'
 
 /** How long the button shows the outcome of a press. Milliseconds. */
 const DONE_MS = 1_600
