@@ -49,8 +49,8 @@ const CHECK_PIECES =
   '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
- * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder below
- * one that is named here has a row of its own, which then counts alone: `ui/browser` may not import the rest of `ui`.
+ * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder inside
+ * another one of this table follows its own row alone, so `ui/browser` may not import the rest of `ui`.
  */
 const ROOMS = {
   generated: [],
@@ -69,7 +69,6 @@ const ROOMS = {
   'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   // Agents and terminals search as readers of the site do.
-  // The check takes the validator of a single shape from `generated/`.
   'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/lib', 'generated'],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
@@ -139,7 +138,7 @@ const OURS = '^(src|scripts|bench|generated|openrpc|schemas|content)/'
 
 const ruleName = (room) => `room-${room.replaceAll('/', '-')}`
 
-/** Folders below a room that have a row of their own. */
+/** Folders inside a room that have their own row. */
 const ownRows = (room) =>
   Object.keys(ROOMS)
     .filter((other) => other.startsWith(`${room}/`))

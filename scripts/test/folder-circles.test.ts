@@ -1,4 +1,4 @@
-/** Folders import each other in one direction: the import table sees its rooms, this the folders inside them. */
+/** Folders import each other in one direction only. The import table has rooms, and this test every folder inside them. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function importsOf(modules: readonly (readonly [file: string, text: string])[]):
   return imports
 }
 
-/** Folders that lie on a circle, or between two: what is left when those without imports are taken away again and again. */
+/** Folders on a circle or between two circles. Folders without imports are removed until none is left. */
 function circular(imports: Imports): string[] {
   const rest = new Set(imports.keys())
   const isFree = (folder: string): boolean => ![...(imports.get(folder) ?? [])].some((target) => rest.has(target))

@@ -1,4 +1,4 @@
-/** The paste field: every input of the list reaches what is offered for it, and no private one leaves the page. */
+/** Every input of the list reaches its offer in the paste field, and no private one leaves the page. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'

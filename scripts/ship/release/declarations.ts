@@ -68,7 +68,7 @@ export async function declarationFiles(
 }
 
 /** The way from an entry's folder to the package's own. */
-export const upwards = (entry: string): string => (entry.includes('/') ? '../../' : './')
+export const upwards = (entry: string): string => (entry.includes('/') ? '../' : './')
 
 /** `schemas/…` exists in the repository only: readers of the package are led to the page of types. */
 const withAddresses = (text: string, site: string): string =>
