@@ -95,7 +95,7 @@ export default function RaptorCastBench() {
         />
       }
       settings={
-        <div {...usePart('Form', 'Calculator')} className="calculator-inputs">
+        <div {...usePart('Form')}>
           {NAMES.map((name) => {
             const { name: title, meaning, unit, least, most } = FIELDS[name]
             return (
@@ -213,15 +213,14 @@ function Bytes({ outcome, least }: { outcome: Outcome; least: number }) {
     ['You download', bytes(outcome.validatorDown)],
   ] as const
   return (
-    <div {...usePart('Calculator')}>
-      <dl className="results">
+    <>
+      <ul>
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <li key={name}>
+            {name} <b>{value}</b>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p>
         Packets have 1,500 bytes with all headers. Rates are for one block every {protocol.blockTimeMs} ms.{' '}
         {Number.isFinite(least)
@@ -232,7 +231,7 @@ function Bytes({ outcome, least }: { outcome: Outcome; least: number }) {
         Your own chunks need one hop, all others two. You decode when enough arrive: P[ Bin(own, 1 − loss) + Bin(others,
         (1 − loss)²) ≥ needed ].
       </p>
-    </div>
+    </>
   )
 }
 
