@@ -1,7 +1,9 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
-import { type Attach, listen } from '../browser/attach.ts'
+import { type Attach, listen, within } from '../browser/attach.ts'
+import { NETWORK_KEY } from '../browser/network-choice.ts'
 import { loadCode } from '../browser/recovery.ts'
-import { SIDEBAR_FILTER } from '../model/constants.ts'
+import { CHOICE_EVENT, type ChoiceMade } from '../browser/shared-choices.ts'
+import { CLIENT_STORAGE_KEY, SIDEBAR_FILTER } from '../model/constants.ts'
 import type { Services } from '../model/page-data.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
 import { attachAnnouncement } from '../shell/announcement-behavior.ts'
@@ -24,6 +26,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachDrawer,
   attachVersionMenus,
   attachLocaleMenus,
+  attachContext,
   attachNavbarScroll,
   attachCodeButtons,
   attachFolds,
@@ -34,6 +37,29 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   (element) => attachSearch(element, base, () => loadCode(() => import('../reference/box/box-code.tsx'))),
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
+
+/** Keys of the choices that the header shows. */
+const CONTEXT: readonly string[] = [NETWORK_KEY, CLIENT_STORAGE_KEY]
+
+/** The choices in the header's menu are drawn when it opens; a choice that is made elsewhere shows there. */
+function attachContext(root: HTMLElement): () => void {
+  const run = (act: (code: typeof import('./reader-context.ts')) => void) => {
+    loadCode(() => import('./reader-context.ts'))
+      .then(act)
+      .catch((error: unknown) => console.error('The menu of the header did not load.', error))
+  }
+  const fill = (menu: HTMLElement | null) => menu?.hasAttribute('open') && run(({ fillMenu }) => fillMenu(menu))
+  fill(root.querySelector('[data-context][open]'))
+  const stopOpening = listen(root, { toggle: (event) => fill(within(event, '[data-context]')) }, { capture: true })
+  const stopFollowing = listen(window, {
+    [CHOICE_EVENT]: ({ detail }: CustomEvent<ChoiceMade>) =>
+      CONTEXT.includes(detail.key) && run(({ followChoice }) => followChoice(detail)),
+  })
+  return () => {
+    stopOpening()
+    stopFollowing()
+  }
+}
 
 /** The code of the filter comes with the first look at its field, or a link that names it; most readers never use it. */
 function attachMethodFilter(root: HTMLElement): () => void {

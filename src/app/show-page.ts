@@ -5,10 +5,11 @@ import { drawRest } from '../browser/draw-rest.ts'
 import { PAGE_HEAD_SELECTOR } from '../model/head.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
-import { labelVersions } from '../shell/navbar-menus.ts'
+import { markVersion } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
 import { takeFonts } from '../ui/fonts.ts'
 import { base } from './base.ts'
+import { showNow } from './context-label.ts'
 import { showKeptRelease } from './kept-release.ts'
 import type { LoadedPage } from './page-source.ts'
 import { copyStyles, dropStyles } from './page-styles.ts'
@@ -63,7 +64,8 @@ function replaceFrameParts(next: Document): void {
     const other = parts[index]
     if (other) part.replaceWith(document.adoptNode(other))
   }
-  labelVersions(document)
+  markVersion(document)
+  showNow()
 }
 
 function markSidebar({ path, sidebar }: LoadedPage['data'], next: Document): void {

@@ -2,10 +2,12 @@
  * The network that snippets and tools take: one choice for the whole site, kept by its name. A link may name a network;
  * the address of the reader's own endpoint is in no link, and is kept only on request.
  */
+import { DEFAULT_NETWORK, networkLabel } from '../lib/network-names.ts'
 import { keepChoice, keyOfGroup } from './shared-choices.ts'
 import { store } from './storage.ts'
 
 const GROUP = 'network'
+export const NETWORK_KEY = keyOfGroup(GROUP)
 /** Key of a link. */
 export const NETWORK_PARAM = 'network'
 /** Stands for the reader's own endpoint, in storage and in links. */
@@ -16,8 +18,14 @@ const ENDPOINT_KEY = 'playground:endpoint'
 /** Address of the reader's own endpoint as it was typed on this visit. */
 let typed: string | undefined
 
-export const keptNetwork = (): string | null => store().get(keyOfGroup(GROUP))
+export const keptNetwork = (): string | null => store().get(NETWORK_KEY)
 export const keepNetwork = (network: string): void => keepChoice(GROUP, network)
+
+/** The network that this page takes: that of its address, else the kept one, else the default. */
+export function networkInForce(): string {
+  const asked = new URLSearchParams(location.search).get(NETWORK_PARAM)
+  return [asked, keptNetwork()].find((name) => networkLabel(name)) ?? DEFAULT_NETWORK
+}
 
 /** The reader's own endpoint: the one typed on this visit, else the kept one; empty when there is none. */
 export const ownEndpoint = (): string => typed ?? store().get(ENDPOINT_KEY) ?? ''

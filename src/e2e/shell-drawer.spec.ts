@@ -104,7 +104,9 @@ describe('drawer', () => {
     const page = await open(GUIDE)
     await drawer(page).getByRole('button', { name: 'Main menu' }).click()
     await drawer(page).getByRole('link', { name: 'Developer chat' }).waitFor()
-    for (const name of ['Next', 'English']) await drawer(page).locator('.nav-quiet', { hasText: name }).waitFor()
+    await drawer(page).locator('.context > summary').click()
+    for (const name of ['Next', 'English']) await drawer(page).getByRole('link', { name, exact: true }).waitFor()
+    await drawer(page).getByRole('radio', { name: 'Testnet' }).waitFor({ state: 'attached' })
   })
 })
 

@@ -1,7 +1,8 @@
 /** What the box does to the page itself: its colours, its network, its language, its sections. */
 import { keepChoice, LANGUAGE_GROUP } from '../../browser/shared-choices.ts'
+import { press } from '../../browser/press.ts'
 import { snippetLanguages } from '../../lib/snippets/languages.ts'
-import { type Command, type Listed, press, startCommands } from './start-commands.ts'
+import { type Command, type Listed, startCommands } from './start-commands.ts'
 
 /** Commands for a query such as `dark theme`, `network testnet`, `language go`, `copy curl`, `go to errors`, or `>`. */
 export function commandsFor(query: string): Command[] {

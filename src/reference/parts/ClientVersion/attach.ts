@@ -1,4 +1,6 @@
 /** Draws the choice of a client release, and shows what that release answers. The choice is kept and in the address. */
+import { listen } from '../../../browser/attach.ts'
+import { CHOICE_EVENT, type ChoiceMade, keep as keepChoice } from '../../../browser/shared-choices.ts'
 import { store } from '../../../browser/storage.ts'
 import { CLIENT_STORAGE_KEY } from '../../../model/constants.ts'
 import { button, element } from '../../../ui/element.ts'
@@ -21,7 +23,7 @@ export function attach(root: HTMLElement): () => void {
   }
   const keep = (choice: Choice): void => {
     apply(choice)
-    store().set(CLIENT_STORAGE_KEY, choice.release ?? null)
+    keepChoice(CLIENT_STORAGE_KEY, choice.release ?? null)
     history.replaceState(history.state, '', withChoice(location.href, choice.release))
   }
   select.addEventListener('change', () => {
@@ -37,8 +39,14 @@ export function attach(root: HTMLElement): () => void {
   const inAddress = new URL(location.href).searchParams.get(CLIENT_STORAGE_KEY)
   apply(choose(inAddress ?? store().get(CLIENT_STORAGE_KEY), known))
   const unwatch = store().watch(CLIENT_STORAGE_KEY, (kept) => apply(choose(kept, known)))
+  const stopListening = listen(window, {
+    [CHOICE_EVENT]: ({ detail: { key, value } }: CustomEvent<ChoiceMade>) => {
+      if (key === CLIENT_STORAGE_KEY && value !== (select.value || null)) apply(choose(value, known))
+    },
+  })
   return () => {
     unwatch()
+    stopListening()
     root.replaceChildren()
   }
 }
