@@ -37,7 +37,12 @@ let menus = 0
 function networkChoices(): HTMLElement[] {
   const name = `context-${menus++}`
   const radios = NETWORK_NAMES.map(([value, label]) =>
-    element('label', {}, element('input', { type: 'radio', class: 'visually-hidden', name, value, autocomplete: 'off' }), label),
+    element(
+      'label',
+      {},
+      element('input', { type: 'radio', class: 'visually-hidden', name, value, autocomplete: 'off' }),
+      label,
+    ),
   )
   const address = element('input', {
     ...{ type: 'url', 'aria-label': 'Address of your endpoint', placeholder: 'http://localhost:8545' },
@@ -64,7 +69,8 @@ function releaseChoices(): HTMLElement[] {
   return [element('p', {}, 'Client release'), element('span', { class: 'field' }, select)]
 }
 
-const optionLabel = (release: string): string => (release === releases.mainnet.version ? `${release}, mainnet` : release)
+const optionLabel = (release: string): string =>
+  release === releases.mainnet.version ? `${release}, mainnet` : release
 
 /** Brings the controls of a menu to what is in force. */
 function showChosen(place: HTMLElement): void {

@@ -78,19 +78,24 @@ describe('menus', () => {
 
   const prepare = withTwoMenus
 
-  test('names the network, opens with version and language, and closes on Escape with the focus back', SLOW, async () => {
-    const page = await openPage(GUIDE, { width: 1366 })
-    await isAwake(page)
-    await menu(page).press('Enter')
-    const navbar = page.locator('.navbar')
-    for (const name of [DOCS_VERSION_LABEL, 'English']) await navbar.getByRole('link', { name, exact: true }).waitFor()
-    const networks = navbar.getByRole('group', { name: 'Network' })
-    await expect.poll(() => networks.getByRole('radio').count()).toBe(NETWORK_COUNT)
-    expect(await networks.getByRole('radio', { name: 'Mainnet' }).isChecked()).toBe(true)
-    await page.keyboard.press('Escape')
-    await networks.waitFor({ state: 'hidden' })
-    expect(await menu(page).evaluate((summary) => summary === document.activeElement)).toBe(true)
-  })
+  test(
+    'names the network, opens with version and language, and closes on Escape with the focus back',
+    SLOW,
+    async () => {
+      const page = await openPage(GUIDE, { width: 1366 })
+      await isAwake(page)
+      await menu(page).press('Enter')
+      const navbar = page.locator('.navbar')
+      for (const name of [DOCS_VERSION_LABEL, 'English'])
+        await navbar.getByRole('link', { name, exact: true }).waitFor()
+      const networks = navbar.getByRole('group', { name: 'Network' })
+      await expect.poll(() => networks.getByRole('radio').count()).toBe(NETWORK_COUNT)
+      expect(await networks.getByRole('radio', { name: 'Mainnet' }).isChecked()).toBe(true)
+      await page.keyboard.press('Escape')
+      await networks.waitFor({ state: 'hidden' })
+      expect(await menu(page).evaluate((summary) => summary === document.activeElement)).toBe(true)
+    },
+  )
 
   test('choosing a version is remembered; one that no longer exists is forgotten', SLOW, async () => {
     const page = await openPage(GUIDE, {

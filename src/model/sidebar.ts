@@ -26,11 +26,9 @@ export function buildSidebar(
   return siteSections.flatMap((section, index) => {
     // What readers come for stands near the top: the first group, then the methods, then what is looked up now and then.
     const [first, ...later] = groupsOf(section, tree, index === 0 ? tree.unnamed() : [])
-    const groups = [
-      ...(first ? [first] : []),
-      ...(section.hasMethods ? methodGroups(methods) : []),
-      ...later,
-    ].filter(({ children }) => children.length > 0)
+    const groups = [...(first ? [first] : []), ...(section.hasMethods ? methodGroups(methods) : []), ...later].filter(
+      ({ children }) => children.length > 0,
+    )
     const path = tree.linkOf(section.start)[0]?.path ?? groups[0]?.children[0]?.path
     return path === undefined ? [] : [{ id: section.id, title: section.title, path, groups }]
   })

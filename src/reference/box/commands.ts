@@ -1,6 +1,7 @@
 /** What the box does to the page itself: its colours, its network, its language, its sections. */
-import { keepChoice, LANGUAGE_GROUP } from '../../browser/shared-choices.ts'
+
 import { press } from '../../browser/press.ts'
+import { keepChoice, LANGUAGE_GROUP } from '../../browser/shared-choices.ts'
 import { snippetLanguages } from '../../lib/snippets/languages.ts'
 import { type Command, type Listed, startCommands } from './start-commands.ts'
 
