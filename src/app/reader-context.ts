@@ -63,10 +63,14 @@ function networkChoices(): HTMLElement[] {
 }
 
 function releaseChoices(): HTMLElement[] {
-  const select = element('select', { 'aria-label': 'Client release' }, element('option', { value: '' }, 'all releases'))
+  const select = element(
+    'select',
+    { class: 'button', 'aria-label': 'Client release' },
+    element('option', { value: '' }, 'all releases'),
+  )
   select.append(...releaseNames.map((release) => element('option', { value: release }, optionLabel(release))))
   select.addEventListener('change', () => keep(CLIENT_STORAGE_KEY, select.value || null, false))
-  return [element('p', {}, 'Client release'), element('span', { class: 'field' }, select)]
+  return [element('p', {}, 'Client release'), select]
 }
 
 const optionLabel = (release: string): string =>
