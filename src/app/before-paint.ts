@@ -6,7 +6,7 @@
  * content security policy.
  */
 import { holdsFor } from '../lib/client-version.ts'
-import { networkLabel } from '../lib/network-names.ts'
+import { NETWORK_KEY, networkLabel } from '../lib/network-names.ts'
 import {
   ANNOUNCEMENT_STORAGE_KEY,
   CLIENT_STORAGE_KEY,
@@ -66,7 +66,7 @@ if (!location.hash && arrival?.type === 'navigate') mark('opening')
 const kept = Object.keys(storage).filter((key) => key.startsWith('tab:'))
 const release = /[?&]client=(\d+\.\d+\.\d+)(?=&|$)/.exec(location.search)?.[1] ?? storage[CLIENT_STORAGE_KEY]
 const asked = networkLabel(/[?&]network=(\w+)/.exec(location.search)?.[1])
-const network = asked ?? networkLabel(storage['tab:network'])
+const network = asked ?? networkLabel(storage[NETWORK_KEY])
 if (kept.length > 0 || release || asked) {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)

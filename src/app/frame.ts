@@ -1,8 +1,8 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
 import { type Attach, listen, within } from '../browser/attach.ts'
-import { NETWORK_KEY } from '../browser/network-choice.ts'
 import { loadCode } from '../browser/recovery.ts'
 import { CHOICE_EVENT, type ChoiceMade } from '../browser/shared-choices.ts'
+import { NETWORK_KEY } from '../lib/network-names.ts'
 import { CLIENT_STORAGE_KEY, SIDEBAR_FILTER } from '../model/constants.ts'
 import type { Services } from '../model/page-data.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
@@ -38,9 +38,6 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
 
-/** Keys of the choices that the header shows. */
-const CONTEXT: readonly string[] = [NETWORK_KEY, CLIENT_STORAGE_KEY]
-
 /** The choices in the header's menu are drawn when it opens; a choice that is made elsewhere shows there. */
 function attachContext(root: HTMLElement): () => void {
   const run = (act: (code: typeof import('./reader-context.ts')) => void) => {
@@ -53,7 +50,7 @@ function attachContext(root: HTMLElement): () => void {
   const stopOpening = listen(root, { toggle: (event) => fill(within(event, '[data-context]')) }, { capture: true })
   const stopFollowing = listen(window, {
     [CHOICE_EVENT]: ({ detail }: CustomEvent<ChoiceMade>) =>
-      CONTEXT.includes(detail.key) && run(({ followChoice }) => followChoice(detail)),
+      [NETWORK_KEY, CLIENT_STORAGE_KEY].includes(detail.key) && run(({ followChoice }) => followChoice(detail)),
   })
   return () => {
     stopOpening()

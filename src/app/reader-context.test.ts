@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepNetwork, NETWORK_KEY, ownEndpoint } from '../browser/network-choice.ts'
+import { keepNetwork, ownEndpoint } from '../browser/network-choice.ts'
 import { CHOICE_EVENT, type ChoiceMade, keep } from '../browser/shared-choices.ts'
+import { NETWORK_KEY } from '../lib/network-names.ts'
 import { fillMenu, followChoice } from './reader-context.ts'
 
 const PAGE = `<header><details data-context="" open=""><summary><span data-now="network"></span><span data-now="client"></span></summary>

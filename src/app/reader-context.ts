@@ -6,7 +6,6 @@ import { releaseNames, releases } from '../../generated/rpc/numbers.ts'
 import {
   CUSTOM,
   isEndpointKept,
-  NETWORK_KEY,
   NETWORK_PARAM,
   networkInForce,
   ownEndpoint,
@@ -15,7 +14,7 @@ import {
 import { showNotice } from '../browser/notice.ts'
 import { press } from '../browser/press.ts'
 import { type ChoiceMade, keep } from '../browser/shared-choices.ts'
-import { DEFAULT_NETWORK, NETWORK_NAMES, networkLabel } from '../lib/network-names.ts'
+import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, networkLabel } from '../lib/network-names.ts'
 import { CLIENT_STORAGE_KEY } from '../model/constants.ts'
 import { choose, show, withChoice } from '../reference/parts/ClientVersion/choice.ts'
 import { element } from '../ui/element.ts'

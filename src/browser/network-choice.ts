@@ -2,12 +2,11 @@
  * The network that snippets and tools take: one choice for the whole site, kept by its name. A link may name a network;
  * the address of the reader's own endpoint is in no link, and is kept only on request.
  */
-import { DEFAULT_NETWORK, networkLabel } from '../lib/network-names.ts'
-import { keepChoice, keyOfGroup } from './shared-choices.ts'
+import { DEFAULT_NETWORK, NETWORK_KEY, networkLabel } from '../lib/network-names.ts'
+import { keepChoice } from './shared-choices.ts'
 import { store } from './storage.ts'
 
 const GROUP = 'network'
-export const NETWORK_KEY = keyOfGroup(GROUP)
 /** Key of a link. */
 export const NETWORK_PARAM = 'network'
 /** Stands for the reader's own endpoint, in storage and in links. */

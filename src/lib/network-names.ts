@@ -1,4 +1,7 @@
-/** Choices of the network: the name that is kept and that links carry, then what is shown. The first is the default. */
+/** Storage key of the chosen network, which is the one of the tabs with the group `network`. */
+export const NETWORK_KEY = 'tab:network'
+
+/** The networks to choose from, each with the name in storage and links, and its label. The first is the default. */
 export const NETWORK_NAMES = [
   ['Mainnet', 'Mainnet'],
   ['Testnet', 'Testnet'],
@@ -8,6 +11,6 @@ export const NETWORK_NAMES = [
 
 export const DEFAULT_NETWORK = NETWORK_NAMES[0][0]
 
-/** What is shown for a name; undefined for one that is not known. */
+/** The label of a network. Undefined for an unknown name. */
 export const networkLabel = (name: string | null | undefined): string | undefined =>
   NETWORK_NAMES.find(([known]) => known === name)?.[1]
