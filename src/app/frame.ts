@@ -11,7 +11,7 @@ import { attachAsk } from '../shell/ask/attach-ask.ts'
 import { attachColorModeToggle } from '../shell/color-mode-toggle.ts'
 import { attachCopyPage } from '../shell/copy-page/attach.ts'
 import { attachDrawer } from '../shell/drawer-behavior.ts'
-import { attachLocaleMenus, attachVersionMenus } from '../shell/navbar-menus.ts'
+import { attachVersionMenus } from '../shell/navbar-menus.ts'
 import { attachNavbarScroll } from '../shell/navbar-scroll.ts'
 import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { attachFolds } from '../ui/enhance/collapse.ts'
@@ -25,7 +25,6 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachAnnouncement,
   attachDrawer,
   attachVersionMenus,
-  attachLocaleMenus,
   attachContext,
   attachNavbarScroll,
   attachCodeButtons,

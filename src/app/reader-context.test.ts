@@ -6,7 +6,7 @@ import { NETWORK_KEY } from '../lib/network-names.ts'
 import { fillMenu, followChoice } from './reader-context.ts'
 
 const PAGE = `<header><details data-context="" open=""><summary><span data-now="network"></span><span data-now="client"></span></summary>
-  <div><div data-choices=""></div></div></details></header>
+  <div><div data-choices=""></div><ul data-locale-menu=""><li><a href="/de/faq?old=1">Deutsch</a></li></ul></div></details></header>
   <main id="main"><div id="page"><select name="network"><option>Mainnet</option><option>Testnet</option></select>
   <b data-since="0.16.2">new</b></div></main>`
 
@@ -83,5 +83,11 @@ describe('the reader’s context', () => {
     expect(radio('Testnet').checked).toBe(true)
     keepNetwork('Local')
     expect([now()[0], location.search]).toEqual(['Local', '?network=Local'])
+  })
+
+  test('links to languages keep query and anchor of the moment the menu opens', () => {
+    history.replaceState(null, '', '/faq?q=gas#fees')
+    fillMenu(find('[data-context]'))
+    expect(find('[data-locale-menu] a').getAttribute('href')).toBe('/de/faq?q=gas#fees')
   })
 })

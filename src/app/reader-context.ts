@@ -17,7 +17,7 @@ import { type ChoiceMade, keep } from '../browser/shared-choices.ts'
 import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, networkLabel } from '../lib/network-names.ts'
 import { CLIENT_STORAGE_KEY } from '../model/constants.ts'
 import { choose, show, withChoice } from '../reference/parts/ClientVersion/choice.ts'
-import { element } from '../ui/element.ts'
+import { button, element } from '../ui/element.ts'
 import { releaseInForce, showNow } from './context-label.ts'
 
 /** Controls of pages that show the network. */
@@ -29,6 +29,15 @@ export function fillMenu(menu: HTMLElement): void {
   if (!place) return
   if (place.childElementCount === 0) place.append(...networkChoices(), ...releaseChoices())
   showChosen(place)
+  keepAddress(menu)
+}
+
+/** Links to languages keep query and anchor of the moment the menu is opened. */
+function keepAddress(menu: HTMLElement): void {
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-locale-menu] a')) {
+    const [path = ''] = (link.getAttribute('href') ?? '').split(/[?#]/)
+    link.setAttribute('href', path + location.search + location.hash)
+  }
 }
 
 let menus = 0
@@ -54,6 +63,7 @@ function networkChoices(): HTMLElement[] {
     element('small', {}, 'Stays in the memory of this tab and stands in no link.'),
   )
   const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
+  fieldset.style.flexWrap = 'wrap'
   fieldset.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) keep(NETWORK_KEY, target.value, false)
   })
@@ -93,7 +103,32 @@ export function followChoice({ key, value, before, isUndoable }: ChoiceMade): vo
   showNow()
   for (const place of document.querySelectorAll<HTMLElement>('[data-choices]:not(:empty)')) showChosen(place)
   const opener = document.activeElement instanceof HTMLElement ? document.activeElement : document.body
-  if (isUndoable) showNotice(text, opener, () => keep(key, before, false))
+  if (isUndoable) offerUndo(showNotice(text, opener), () => keep(key, before, false))
+}
+
+/** Puts the notice below the header that shows the choice, and a button before the one that closes it. */
+function offerUndo(notice: HTMLElement, undo: () => void): void {
+  notice.role = 'status'
+  notice.style.insetBlock = 'calc(var(--navbar-height) + var(--space-2)) auto'
+  const close = notice.querySelector('button')
+  close?.before(
+    button(
+      'Undo',
+      () => {
+        close.click()
+        undo()
+      },
+      { 'data-size': 'small' },
+    ),
+  )
+  // The control that was used shows the choice too, so the next press anywhere else ends the notice.
+  const life = new AbortController()
+  const onPress = ({ target }: Event) => {
+    if (notice.contains(target as Node)) return
+    life.abort()
+    notice.remove()
+  }
+  addEventListener('pointerdown', onPress, { signal: life.signal })
 }
 
 function followNetwork(kept: string | null): string {

@@ -29,20 +29,3 @@ export function markVersion(root: ParentNode): void {
     entry.setAttribute('aria-current', 'true')
   }
 }
-
-/** Links to languages keep query and anchor of the moment it is opened. */
-export const attachLocaleMenus = (root: HTMLElement): (() => void) =>
-  // The event of a disclosure does not bubble.
-  listen(
-    root,
-    {
-      toggle: (event) => {
-        const menu = within(event, '[data-context]')
-        for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-locale-menu] a') ?? []) {
-          const [path = ''] = (link.getAttribute('href') ?? '').split(/[?#]/)
-          link.setAttribute('href', path + location.search + location.hash)
-        }
-      },
-    },
-    { capture: true },
-  )

@@ -11,7 +11,7 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { itemError } from './NavbarItem.tsx'
 import { ContextMenu, DropdownMenu } from './NavbarMenus.tsx'
-import { attachLocaleMenus, attachVersionMenus } from './navbar-menus.ts'
+import { attachVersionMenus } from './navbar-menus.ts'
 import { Shell } from './Shell.tsx'
 
 const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'guides', styles: [] }
@@ -228,26 +228,6 @@ test('the menus are what the browser tests put into a page', async () => {
 test('one language is named and marked', () => {
   const [entry] = show(withItems({ type: 'context' })).querySelectorAll('[data-locale-menu] a')
   expect([entry?.textContent, entry?.getAttribute('aria-current')]).toEqual(['English', 'true'])
-})
-
-test('the list of languages keeps query and anchor of the moment it is opened', () => {
-  const locales = [...configured.locales, { code: 'de', label: 'Deutsch' }]
-  const host = show({ ...withItems({ type: 'context' }), locales })
-  const detach = attachLocaleMenus(host)
-  const links = () =>
-    [...host.querySelectorAll('[data-locale-menu] a')].map((link) => [link.textContent, link.getAttribute('href')])
-  const open = (location: { search: string; hash: string }) => {
-    vi.stubGlobal('location', location)
-    host.querySelector('details')?.dispatchEvent(new Event('toggle'))
-  }
-  open({ search: '?q=gas', hash: '#fees' })
-  expect(links()).toEqual([
-    ['English', '/docs/faq?q=gas#fees'],
-    ['Deutsch', '/docs/de/faq?q=gas#fees'],
-  ])
-  open({ search: '', hash: '#other' })
-  expect(links()[0]).toEqual(['English', '/docs/faq#other'])
-  detach()
 })
 
 test('the footer has its three columns; a link without an address is not shown', () => {
