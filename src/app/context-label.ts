@@ -1,11 +1,15 @@
-/** What the header's menu says of the page that is shown: the network it takes, and a client release that was chosen. */
-import { networkInForce } from '../browser/network-choice.ts'
+/** The label of the header's menu, which names the network of the page that is shown, and a chosen client release. */
 import { store } from '../browser/storage.ts'
-import { networkLabel } from '../lib/network-names.ts'
+import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_PARAM, networkLabel } from '../lib/network-names.ts'
 import { CLIENT_STORAGE_KEY } from '../model/constants.ts'
 
-export const releaseInForce = (): string =>
-  new URLSearchParams(location.search).get(CLIENT_STORAGE_KEY) ?? store().get(CLIENT_STORAGE_KEY) ?? ''
+const asked = (key: string): string | null => new URLSearchParams(location.search).get(key)
+
+/** The network of this page, which its address names, else the kept one, else the default. */
+export const networkInForce = (): string =>
+  [asked(NETWORK_PARAM), store().get(NETWORK_KEY)].find((name) => networkLabel(name)) ?? DEFAULT_NETWORK
+
+export const releaseInForce = (): string => asked(CLIENT_STORAGE_KEY) ?? store().get(CLIENT_STORAGE_KEY) ?? ''
 
 /** Writes both, as the script in the head does before the first paint. */
 export function showNow(): void {

@@ -1,5 +1,6 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
 import { type Attach, listen, within } from '../browser/attach.ts'
+import { showNotice } from '../browser/notice.ts'
 import { loadCode } from '../browser/recovery.ts'
 import { CHOICE_EVENT, type ChoiceMade } from '../browser/shared-choices.ts'
 import { NETWORK_KEY } from '../lib/network-names.ts'
@@ -49,7 +50,8 @@ function attachContext(root: HTMLElement): () => void {
   const stopOpening = listen(root, { toggle: (event) => fill(within(event, '[data-context]')) }, { capture: true })
   const stopFollowing = listen(window, {
     [CHOICE_EVENT]: ({ detail }: CustomEvent<ChoiceMade>) =>
-      [NETWORK_KEY, CLIENT_STORAGE_KEY].includes(detail.key) && run(({ followChoice }) => followChoice(detail)),
+      [NETWORK_KEY, CLIENT_STORAGE_KEY].includes(detail.key) &&
+      run(({ followChoice }) => followChoice(detail, showNotice)),
   })
   return () => {
     stopOpening()

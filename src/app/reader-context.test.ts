@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepNetwork, ownEndpoint } from '../browser/network-choice.ts'
+import { showNotice } from '../browser/notice.ts'
 import { CHOICE_EVENT, type ChoiceMade, keep } from '../browser/shared-choices.ts'
 import { NETWORK_KEY } from '../lib/network-names.ts'
 import { fillMenu, followChoice } from './reader-context.ts'
@@ -20,7 +21,7 @@ const undo = () => [...document.querySelectorAll<HTMLElement>('[role=status] but
 const isUndo = ({ textContent }: HTMLElement) => textContent === 'Undo'
 const radio = (value: string) => find<HTMLInputElement>(`[data-choices] input[value="${value}"]`)
 
-addEventListener(CHOICE_EVENT, (event) => followChoice((event as CustomEvent<ChoiceMade>).detail))
+addEventListener(CHOICE_EVENT, (event) => followChoice((event as CustomEvent<ChoiceMade>).detail, showNotice))
 
 beforeEach(() => {
   localStorage.clear()

@@ -3,22 +3,15 @@
  * with a way back. Whatever a choice changes on the page that is shown follows it.
  */
 import { releaseNames, releases } from '../../generated/rpc/numbers.ts'
-import {
-  CUSTOM,
-  isEndpointKept,
-  NETWORK_PARAM,
-  networkInForce,
-  ownEndpoint,
-  setOwnEndpoint,
-} from '../browser/network-choice.ts'
-import { showNotice } from '../browser/notice.ts'
+import { CUSTOM, isEndpointKept, ownEndpoint, setOwnEndpoint } from '../browser/network-choice.ts'
+import type { showNotice } from '../browser/notice.ts'
 import { press } from '../browser/press.ts'
 import { type ChoiceMade, keep } from '../browser/shared-choices.ts'
-import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, networkLabel } from '../lib/network-names.ts'
+import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, NETWORK_PARAM, networkLabel } from '../lib/network-names.ts'
 import { CLIENT_STORAGE_KEY } from '../model/constants.ts'
 import { choose, show, withChoice } from '../reference/parts/ClientVersion/choice.ts'
 import { button, element } from '../ui/element.ts'
-import { releaseInForce, showNow } from './context-label.ts'
+import { networkInForce, releaseInForce, showNow } from './context-label.ts'
 
 /** Controls of pages that show the network. */
 const NETWORK_CONTROLS = '#main select[name="network"], #main [data-tab-group="network"] input'
@@ -98,12 +91,12 @@ function showChosen(place: HTMLElement): void {
 }
 
 /** Follows a choice: its page, the header, and a notice where it was made elsewhere. */
-export function followChoice({ key, value, before, isUndoable }: ChoiceMade): void {
+export function followChoice({ key, value, before, isUndoable }: ChoiceMade, notify: typeof showNotice): void {
   const text = key === NETWORK_KEY ? followNetwork(value) : followRelease(value)
   showNow()
   for (const place of document.querySelectorAll<HTMLElement>('[data-choices]:not(:empty)')) showChosen(place)
   const opener = document.activeElement instanceof HTMLElement ? document.activeElement : document.body
-  if (isUndoable) offerUndo(showNotice(text, opener), () => keep(key, before, false))
+  if (isUndoable) offerUndo(notify(text, opener), () => keep(key, before, false))
 }
 
 /** Puts the notice below the header that shows the choice, and a button before the one that closes it. */

@@ -2,13 +2,11 @@
  * The network that snippets and tools take: one choice for the whole site, kept by its name. A link may name a network;
  * the address of the reader's own endpoint is in no link, and is kept only on request.
  */
-import { DEFAULT_NETWORK, NETWORK_KEY, networkLabel } from '../lib/network-names.ts'
+import { NETWORK_KEY } from '../lib/network-names.ts'
 import { keepChoice } from './shared-choices.ts'
 import { store } from './storage.ts'
 
 const GROUP = 'network'
-/** Key of a link. */
-export const NETWORK_PARAM = 'network'
 /** Stands for the reader's own endpoint, in storage and in links. */
 export const CUSTOM = 'custom'
 /** Where the address is kept, and only when asked for. */
@@ -19,12 +17,6 @@ let typed: string | undefined
 
 export const keptNetwork = (): string | null => store().get(NETWORK_KEY)
 export const keepNetwork = (network: string): void => keepChoice(GROUP, network)
-
-/** The network that this page takes: that of its address, else the kept one, else the default. */
-export function networkInForce(): string {
-  const asked = new URLSearchParams(location.search).get(NETWORK_PARAM)
-  return [asked, keptNetwork()].find((name) => networkLabel(name)) ?? DEFAULT_NETWORK
-}
 
 /** The reader's own endpoint: the one typed on this visit, else the kept one; empty when there is none. */
 export const ownEndpoint = (): string => typed ?? store().get(ENDPOINT_KEY) ?? ''

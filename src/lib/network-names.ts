@@ -1,6 +1,9 @@
 /** Storage key of the chosen network, which is the one of the tabs with the group `network`. */
 export const NETWORK_KEY = 'tab:network'
 
+/** Key of the network in a link. */
+export const NETWORK_PARAM = 'network'
+
 /** The networks to choose from, each with the name in storage and links, and its label. The first is the default. */
 export const NETWORK_NAMES = [
   ['Mainnet', 'Mainnet'],

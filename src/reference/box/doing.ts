@@ -1,7 +1,7 @@
 /** An offer → a link that does it. What is private is handed over in memory when the link is followed. */
 import { hand } from '../../browser/handed.ts'
-import { NETWORK_PARAM } from '../../browser/network-choice.ts'
 import { toQuery } from '../../call/form/query.ts'
+import { NETWORK_PARAM } from '../../lib/network-names.ts'
 import { absentPath, methodPath, withBase } from '../../lib/path.ts'
 import type { Call, Offer } from './action.ts'
 import { CHECKER_PATH, type Detail } from './detail.ts'

@@ -1,6 +1,7 @@
 /** The playground's address: tab, method, params and the name of a network. An endpoint's address never stands there. */
-import { CUSTOM, NETWORK_PARAM } from '../../browser/network-choice.ts'
+import { CUSTOM } from '../../browser/network-choice.ts'
 import { keepText, keptText } from '../../browser/typed-text.ts'
+import { NETWORK_PARAM } from '../../lib/network-names.ts'
 import { isSaved } from './places.ts'
 
 export const TABS = ['call', 'compare', 'methods', 'subscribe', 'check', 'history'] as const

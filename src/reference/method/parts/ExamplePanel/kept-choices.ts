@@ -1,7 +1,8 @@
 /** What the reader chose before, on this page's link or on other pages. */
-import { keptNetwork, NETWORK_PARAM } from '../../../../browser/network-choice.ts'
+import { keptNetwork } from '../../../../browser/network-choice.ts'
 import { keepChoice, keyOfGroup, LANGUAGE_GROUP } from '../../../../browser/shared-choices.ts'
 import { store } from '../../../../browser/storage.ts'
+import { NETWORK_PARAM } from '../../../../lib/network-names.ts'
 import type { Choices } from './panel-state.ts'
 
 const RECENT_KEY = 'languages'

@@ -1,11 +1,11 @@
 /** The request builder as a piece of the panel: its code, what it makes of the form, and the address that follows it. */
 import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HANDED_EVENT, takeHanded } from '../../../../browser/handed.ts'
-import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
 import { showNotice } from '../../../../browser/notice.ts'
 import { loadCode } from '../../../../browser/recovery.ts'
 import type { Form } from '../../../../call/form/form.ts'
 import type { BuiltRequest } from '../../../../call/form/make-request.ts'
+import { NETWORK_PARAM } from '../../../../lib/network-names.ts'
 import { withBase } from '../../../../lib/path.ts'
 import type { RpcRequest } from '../../../../lib/snippets/snippet.ts'
 import { showPage } from './after-paint.ts'
