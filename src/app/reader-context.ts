@@ -53,7 +53,7 @@ function networkChoices(): HTMLElement[] {
     'div',
     { 'data-own': '', hidden: '' },
     element('span', { class: 'field' }, address),
-    element('small', {}, 'Stays in the memory of this tab and stands in no link.'),
+    element('p', { class: 'quiet' }, 'Stays in the memory of this tab and stands in no link.'),
   )
   const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
   fieldset.style.flexWrap = 'wrap'
@@ -61,7 +61,7 @@ function networkChoices(): HTMLElement[] {
     if (target instanceof HTMLInputElement) keep(NETWORK_KEY, target.value, false)
   })
   address.addEventListener('input', () => setOwnEndpoint(address.value.trim(), isEndpointKept()))
-  return [element('p', {}, 'Network'), fieldset, own]
+  return [element('p', { class: 'quiet' }, 'Network'), fieldset, own]
 }
 
 function releaseChoices(): HTMLElement[] {
@@ -72,7 +72,7 @@ function releaseChoices(): HTMLElement[] {
   )
   select.append(...releaseNames.map((release) => element('option', { value: release }, optionLabel(release))))
   select.addEventListener('change', () => keep(CLIENT_STORAGE_KEY, select.value || null, false))
-  return [element('p', {}, 'Client release'), select]
+  return [element('p', { class: 'quiet' }, 'Client release'), select]
 }
 
 const optionLabel = (release: string): string =>

@@ -6,7 +6,7 @@ import { openPage } from './harness.ts'
 
 export const METHODS = ['eth_call', 'eth_getBlockByNumber', 'debug_traceTransaction']
 /** Lines of the response in sight below the request. */
-const LINES = 5
+const LINES = 1
 /** The language with the longest request. */
 export const LONGEST = 'Go'
 /** Lines of the request in sight, whatever the language. */

@@ -34,9 +34,9 @@ export function ContextMenu(props: MenuProps) {
       </summary>
       <div className="nav-list">
         <div className="needs-script" data-choices="" />
-        <p>Docs version</p>
+        <p className="quiet">Docs version</p>
         <VersionList {...props} />
-        <p>Language</p>
+        <p className="quiet">Language</p>
         <LocaleList {...props} />
       </div>
     </details>

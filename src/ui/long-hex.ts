@@ -1,11 +1,11 @@
 /** Hex longer than this is cut by CSS on screen; the whole text stays in the page and in the clipboard. */
 const LONG_HEX = /0x[0-9a-fA-F]{23,}/g
 /** An address or a word that is padded with zeros. They say nothing: they are what is cut, and the tail stays. */
-const PADDED = /^0x(?=.{0,64}$)(0{12,})(.{4,})$/
+const PADDED = /^(?=.{0,66}$)(0x0{12,})(.{4,})$/
 /** A longer tail is cut at its own end. */
 const SHORT_TAIL = 16
 
-/** `long` is cut at its end, `zeros` down to the sign of the cut. */
+/** `long` is cut at its end, `zeros` after the prefix. */
 export type HexPart = { text: string; cut?: 'long' | 'zeros' }
 
 /** Code text in parts, long hex values apart. */
@@ -16,11 +16,7 @@ export function splitHex(text: string): HexPart[] {
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
     const [, zeros, tail] = PADDED.exec(match[0]) ?? []
     if (zeros !== undefined && tail !== undefined)
-      parts.push(
-        { text: '0x' },
-        { text: zeros, cut: 'zeros' },
-        tail.length > SHORT_TAIL ? { text: tail, cut: 'long' } : { text: tail },
-      )
+      parts.push({ text: zeros, cut: 'zeros' }, tail.length > SHORT_TAIL ? { text: tail, cut: 'long' } : { text: tail })
     else parts.push({ text: match[0], cut: 'long' })
     end = match.index + match[0].length
   }
