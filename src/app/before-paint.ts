@@ -73,7 +73,7 @@ if (kept.length > 0 || release || asked) {
       for (const element of addedNodes as NodeListOf<HTMLInputElement>) {
         const { dataset, type, value } = element
         if (release && (dataset?.since || dataset?.until)) element.hidden = !holdsFor(dataset, release)
-        if (dataset?.now) element.textContent = (dataset.now === 'client' ? release : network) ?? ''
+        if (dataset?.now) element.textContent = (dataset.now === 'client' ? release && `· ${release}` : network) ?? ''
         const group = type === 'radio' && element.closest<HTMLElement>('[data-tab-group]')
         if (group && storage[`tab:${group.dataset.tabGroup}`] === value) element.checked = true
       }

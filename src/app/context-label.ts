@@ -15,7 +15,7 @@ export const releaseInForce = (): string => asked(CLIENT_STORAGE_KEY) ?? store()
 export function showNow(): void {
   const now: Readonly<Record<string, string | undefined>> = {
     network: networkLabel(networkInForce()),
-    client: releaseInForce(),
+    client: releaseInForce() && `· ${releaseInForce()}`,
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-now]'))
     place.textContent = now[place.dataset.now ?? ''] ?? ''

@@ -59,7 +59,7 @@ describe('the reader’s context', () => {
   test('a release shows what it answers, stands in the address, and goes with Undo', () => {
     keep('client', '0.16.1')
     expect([now(), location.search, find('[data-since]').hidden]).toEqual([
-      ['Mainnet', '0.16.1'],
+      ['Mainnet', '· 0.16.1'],
       '?client=0.16.1',
       true,
     ])

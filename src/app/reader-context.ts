@@ -21,6 +21,8 @@ export function fillMenu(menu: HTMLElement): void {
   const place = menu.querySelector<HTMLElement>('[data-choices]')
   if (!place) return
   if (place.childElementCount === 0) place.append(...networkChoices(), ...releaseChoices())
+  // No page pays for a rule that only this menu needs.
+  place.style.cssText = 'inline-size: calc(var(--sidebar-width) - var(--space-6)); padding-inline: var(--space-1)'
   showChosen(place)
   keepAddress(menu)
 }
@@ -53,7 +55,7 @@ function networkChoices(): HTMLElement[] {
     'div',
     { 'data-own': '', hidden: '' },
     element('span', { class: 'field' }, address),
-    element('p', { class: 'quiet' }, 'Stays in the memory of this tab and stands in no link.'),
+    element('small', {}, 'Stays in the memory of this tab and stands in no link.'),
   )
   const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
   fieldset.style.flexWrap = 'wrap'
@@ -61,7 +63,7 @@ function networkChoices(): HTMLElement[] {
     if (target instanceof HTMLInputElement) keep(NETWORK_KEY, target.value, false)
   })
   address.addEventListener('input', () => setOwnEndpoint(address.value.trim(), isEndpointKept()))
-  return [element('p', { class: 'quiet' }, 'Network'), fieldset, own]
+  return [element('p', { class: 'side-title' }, 'Network'), fieldset, own]
 }
 
 function releaseChoices(): HTMLElement[] {
@@ -72,7 +74,7 @@ function releaseChoices(): HTMLElement[] {
   )
   select.append(...releaseNames.map((release) => element('option', { value: release }, optionLabel(release))))
   select.addEventListener('change', () => keep(CLIENT_STORAGE_KEY, select.value || null, false))
-  return [element('p', { class: 'quiet' }, 'Client release'), select]
+  return [element('p', { class: 'side-title' }, 'Client release'), select]
 }
 
 const optionLabel = (release: string): string =>

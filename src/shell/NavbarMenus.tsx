@@ -34,9 +34,9 @@ export function ContextMenu(props: MenuProps) {
       </summary>
       <div className="nav-list">
         <div className="needs-script" data-choices="" />
-        <p className="quiet">Docs version</p>
+        <p className="side-title">Docs version</p>
         <VersionList {...props} />
-        <p className="quiet">Language</p>
+        <p className="side-title">Language</p>
         <LocaleList {...props} />
       </div>
     </details>
