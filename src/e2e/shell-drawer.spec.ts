@@ -151,7 +151,8 @@ describe('sidebar', () => {
   test('a page of another section brings its menu, and the navbar says where the reader is', SLOW, async () => {
     const page = await openPage(GUIDE, { width: 1366 })
     await isAwake(page)
-    const current = () => page.$$eval('.navbar [aria-current]', (links) => links.map((link) => link.textContent))
+    const current = () =>
+      page.$$eval('.navbar .nav-section[aria-current]', (links) => links.map((link) => link.textContent))
     expect(await current()).toEqual(['Architecture'])
     await page.locator('.navbar').getByRole('link', { name: 'Reference', exact: true }).click()
     await page.locator('#trees').getByRole('link', { name: 'Error codes' }).waitFor()
