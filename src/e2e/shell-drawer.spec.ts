@@ -159,7 +159,7 @@ describe('sidebar', () => {
     await expect.poll(current, POLL).toEqual(['Reference'])
     expect(
       await page.$$eval('#trees .side-title', (titles) => titles.slice(0, 3).map((title) => title.textContent)),
-    ).toEqual(['Use', 'Look up', 'Compare'])
+    ).toEqual(['Use', 'Blocks6', 'Transactions5'])
     await page.locator('#trees').getByRole('link', { name: 'Playground' }).click()
     await page.waitForURL('**/reference/playground')
     await expect.poll(() => page.locator('#sidebar').evaluate((nav) => nav.scrollTop), POLL).toBe(0)
