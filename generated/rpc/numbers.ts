@@ -57,3 +57,6 @@ export const releases = {
     "date": "2026-09-24"
   }
 } as const
+
+/** Every release that is known, the newest first. */
+export const releaseNames = ["0.16.4","0.16.3","0.16.2","0.16.1","0.16.0","0.15.2","0.15.1","0.15.0","0.14.7","0.14.6","0.14.5","0.14.4","0.14.3","0.14.2","0.14.1","0.14.0","0.13.1","0.13.0","0.12.8","0.12.6"] as const

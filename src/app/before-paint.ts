@@ -6,6 +6,7 @@
  * content security policy.
  */
 import { holdsFor } from '../core/lib/client-version.ts'
+import { NETWORK_KEY, networkLabel } from '../core/lib/network-names.ts'
 import {
   ANNOUNCEMENT_STORAGE_KEY,
   CLIENT_STORAGE_KEY,
@@ -58,17 +59,21 @@ const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavig
 if (!location.hash && arrival?.type === 'navigate') mark('opening')
 
 /**
- * Radios of kept groups are chosen, and what another client release answers is hidden, while the document is parsed, so
- * that the first paint shows the choice. Nothing is observed for readers who chose nothing.
+ * Radios of kept groups are chosen, what another client release answers is hidden, and the header names the network and
+ * the release, while the document is parsed, so that the first paint shows the choice. Nothing is observed for readers
+ * who chose nothing.
  */
 const kept = Object.keys(storage).filter((key) => key.startsWith('tab:'))
 const release = /[?&]client=(\d+\.\d+\.\d+)(?=&|$)/.exec(location.search)?.[1] ?? storage[CLIENT_STORAGE_KEY]
-if (kept.length > 0 || release) {
+const asked = networkLabel(/[?&]network=(\w+)/.exec(location.search)?.[1])
+const network = asked ?? networkLabel(storage[NETWORK_KEY])
+if (kept.length > 0 || release || asked) {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const element of addedNodes as NodeListOf<HTMLInputElement>) {
         const { dataset, type, value } = element
         if (release && (dataset?.since || dataset?.until)) element.hidden = !holdsFor(dataset, release)
+        if (dataset?.now) element.textContent = (dataset.now === 'client' ? release && `· ${release}` : network) ?? ''
         const group = type === 'radio' && element.closest<HTMLElement>('[data-tab-group]')
         if (group && storage[`tab:${group.dataset.tabGroup}`] === value) element.checked = true
       }

@@ -1,6 +1,7 @@
 /** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
 
-import { SIDEBAR_FILTER } from '../core/model/constants.ts'
+import { NETWORK_KEY } from '../core/lib/network-names.ts'
+import { CLIENT_STORAGE_KEY, SIDEBAR_FILTER } from '../core/model/constants.ts'
 import type { Services } from '../core/model/page-data.ts'
 import { base } from '../frame/navigation/base.ts'
 import { attachAnnouncement } from '../frame/shell/announcement-behavior.ts'
@@ -8,12 +9,14 @@ import { attachAsk } from '../frame/shell/ask/attach-ask.ts'
 import { attachColorModeToggle } from '../frame/shell/color-mode-toggle.ts'
 import { attachCopyPage } from '../frame/shell/copy-page/attach.ts'
 import { attachDrawer } from '../frame/shell/drawer-behavior.ts'
-import { attachLocaleMenus, attachVersionMenus } from '../frame/shell/navbar-menus.ts'
+import { attachVersionMenus } from '../frame/shell/navbar-menus.ts'
 import { attachNavbarScroll } from '../frame/shell/navbar-scroll.ts'
 import { attachReportLink } from '../frame/shell/report-link.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
-import { type Attach, listen } from '../ui/browser/attach.ts'
+import { type Attach, listen, within } from '../ui/browser/attach.ts'
+import { showNotice } from '../ui/browser/notice.ts'
 import { loadCode } from '../ui/browser/recovery.ts'
+import { CHOICE_EVENT, type ChoiceMade } from '../ui/browser/shared-choices.ts'
 import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { attachFolds } from '../ui/enhance/collapse.ts'
 import { attachMenus } from '../ui/enhance/menus.ts'
@@ -25,7 +28,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachAnnouncement,
   attachDrawer,
   attachVersionMenus,
-  attachLocaleMenus,
+  attachContext,
   attachNavbarScroll,
   attachCodeButtons,
   attachFolds,
@@ -37,6 +40,27 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   (element) => attachSearch(element, base, () => loadCode(() => import('../pages/paste/paste-code.tsx'))),
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
+
+/** The choices in the header's menu are drawn when it opens; a choice that is made elsewhere shows there. */
+function attachContext(root: HTMLElement): () => void {
+  const run = (act: (code: typeof import('./reader-context.ts')) => void) => {
+    loadCode(() => import('./reader-context.ts'))
+      .then(act)
+      .catch((error: unknown) => console.error('The menu of the header did not load.', error))
+  }
+  const fill = (menu: HTMLElement | null) => menu?.hasAttribute('open') && run(({ fillMenu }) => fillMenu(menu))
+  fill(root.querySelector('[data-context][open]'))
+  const stopOpening = listen(root, { toggle: (event) => fill(within(event, '[data-context]')) }, { capture: true })
+  const stopFollowing = listen(window, {
+    [CHOICE_EVENT]: ({ detail }: CustomEvent<ChoiceMade>) =>
+      [NETWORK_KEY, CLIENT_STORAGE_KEY].includes(detail.key) &&
+      run(({ followChoice }) => followChoice(detail, showNotice)),
+  })
+  return () => {
+    stopOpening()
+    stopFollowing()
+  }
+}
 
 /** The code of the filter comes with the first look at its field, or a link that names it; most readers never use it. */
 function attachMethodFilter(root: HTMLElement): () => void {

@@ -37,16 +37,12 @@ const OPENED: Opened[] = [
       await press('Main menu')(page)
     },
   },
-  ...['Documentation version', 'Language'].map((label) => ({
-    name: `the menu "${label}"`,
+  {
+    name: 'the menu of the context',
     path: GUIDE,
     options: { prepare: withTwoMenus },
-    open: (page: Page) =>
-      page
-        .locator('.navbar-row summary')
-        .and(page.getByLabel(new RegExp(`^${label}`)))
-        .click(),
-  })),
+    open: (page: Page) => page.locator('.navbar-row .context > summary').click(),
+  },
   {
     name: 'the pages beside this one',
     path: GUIDE,

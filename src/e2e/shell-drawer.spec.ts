@@ -104,7 +104,9 @@ describe('drawer', () => {
     const page = await open(GUIDE)
     await drawer(page).getByRole('button', { name: 'Main menu' }).click()
     await drawer(page).getByRole('link', { name: 'Developer chat' }).waitFor()
-    for (const name of ['Next', 'English']) await drawer(page).locator('.nav-quiet', { hasText: name }).waitFor()
+    await drawer(page).locator('.context > summary').click()
+    for (const name of ['Next', 'English']) await drawer(page).getByRole('link', { name, exact: true }).waitFor()
+    await drawer(page).getByRole('radio', { name: 'Testnet' }).waitFor({ state: 'attached' })
   })
 })
 
@@ -149,14 +151,15 @@ describe('sidebar', () => {
   test('a page of another section brings its menu, and the navbar says where the reader is', SLOW, async () => {
     const page = await openPage(GUIDE, { width: 1366 })
     await isAwake(page)
-    const current = () => page.$$eval('.navbar [aria-current]', (links) => links.map((link) => link.textContent))
+    const current = () =>
+      page.$$eval('.navbar .nav-section[aria-current]', (links) => links.map((link) => link.textContent))
     expect(await current()).toEqual(['Architecture'])
     await page.locator('.navbar').getByRole('link', { name: 'Reference', exact: true }).click()
     await page.locator('#trees').getByRole('link', { name: 'Error codes' }).waitFor()
     await expect.poll(current, POLL).toEqual(['Reference'])
     expect(
       await page.$$eval('#trees .side-title', (titles) => titles.slice(0, 3).map((title) => title.textContent)),
-    ).toEqual(['Use', 'Look up', 'Compare'])
+    ).toEqual(['Use', 'Blocks6', 'Transactions5'])
     await page.locator('#trees').getByRole('link', { name: 'Playground' }).click()
     await page.waitForURL('**/reference/playground')
     await expect.poll(() => page.locator('#sidebar').evaluate((nav) => nav.scrollTop), POLL).toBe(0)

@@ -70,29 +70,32 @@ describe('navbar', () => {
   })
 })
 
+/** Mainnet, Testnet, Local, the reader's own. */
+const NETWORK_COUNT = 4
+
 describe('menus', () => {
-  const menu = (page: Page, name: RegExp) => page.locator('.navbar-row summary').and(page.getByLabel(name))
+  const menu = (page: Page) => page.locator('.navbar-row .context > summary')
 
   const prepare = withTwoMenus
 
-  test('one version and one language stand as text', SLOW, async () => {
-    const page = await openPage(GUIDE, { width: 1366 })
-    for (const name of [DOCS_VERSION_LABEL, 'English'])
-      await page.locator('.navbar .nav-quiet', { hasText: name }).waitFor()
-    expect(await page.locator('.navbar details').count()).toBe(0)
-  })
-
-  test('the version menu says Next, opens, and closes on Escape with the focus back', SLOW, async () => {
-    const page = await openPage(GUIDE, { prepare })
-    await isAwake(page)
-    const versions = menu(page, new RegExp(`: ${DOCS_VERSION_LABEL}$`))
-    await versions.press('Enter')
-    const entry = page.locator('.navbar').getByRole('link', { name: '1.0', exact: true })
-    await entry.waitFor()
-    await page.keyboard.press('Escape')
-    await entry.waitFor({ state: 'hidden' })
-    expect(await versions.evaluate((summary) => summary === document.activeElement)).toBe(true)
-  })
+  test(
+    'names the network, opens with version and language, and closes on Escape with the focus back',
+    SLOW,
+    async () => {
+      const page = await openPage(GUIDE, { width: 1366 })
+      await isAwake(page)
+      await menu(page).press('Enter')
+      const navbar = page.locator('.navbar')
+      for (const name of [DOCS_VERSION_LABEL, 'English'])
+        await navbar.getByRole('link', { name, exact: true }).waitFor()
+      const networks = navbar.getByRole('group', { name: 'Network' })
+      await expect.poll(() => networks.getByRole('radio').count()).toBe(NETWORK_COUNT)
+      expect(await networks.getByRole('radio', { name: 'Mainnet' }).isChecked()).toBe(true)
+      await page.keyboard.press('Escape')
+      await networks.waitFor({ state: 'hidden' })
+      expect(await menu(page).evaluate((summary) => summary === document.activeElement)).toBe(true)
+    },
+  )
 
   test('choosing a version is remembered; one that no longer exists is forgotten', SLOW, async () => {
     const page = await openPage(GUIDE, {
@@ -103,7 +106,7 @@ describe('menus', () => {
     })
     await isAwake(page)
     await page.waitForFunction(() => localStorage.getItem('docs-version') === null)
-    await menu(page, /^Documentation version/).click()
+    await menu(page).click()
     await page.locator('.navbar').getByRole('link', { name: DOCS_VERSION_LABEL, exact: true }).click()
     await page.waitForFunction(() => localStorage.getItem('docs-version') === 'current')
   })
@@ -111,7 +114,7 @@ describe('menus', () => {
   test('the language menu leads to the same page and keeps query and anchor', async () => {
     const page = await openPage(`${GUIDE}?from=test#the-idea`, { prepare })
     await isAwake(page)
-    await menu(page, /^Language/).click()
+    await menu(page).click()
     const link = page.locator('.navbar').getByRole('link', { name: 'Deutsch', exact: true })
     await link.waitFor()
     await expect.poll(() => link.getAttribute('href')).toBe(`/de${GUIDE}?from=test#the-idea`)
@@ -121,14 +124,14 @@ describe('menus', () => {
     const page = await openPage(GUIDE, { prepare })
     await isAwake(page)
     const entry = page.locator('.navbar').getByRole('link', { name: 'Deutsch', exact: true })
-    await menu(page, /^Language/).click()
+    await menu(page).click()
     await entry.waitFor()
     // The footer takes no focus, so nothing but the click tells of it. Clicked in place: the page does not scroll.
     await page.locator('.footer').dispatchEvent('click')
     await entry.waitFor({ state: 'hidden' })
-    await menu(page, /^Language/).press('Enter')
+    await menu(page).press('Enter')
     await entry.waitFor()
-    for (const _ of ['English', 'Deutsch', 'beyond']) await page.keyboard.press('Tab')
+    await page.locator('.navbar .theme-toggle').focus()
     await entry.waitFor({ state: 'hidden' })
   })
 })

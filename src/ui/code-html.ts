@@ -46,11 +46,13 @@ function lineHtml({ tokens, indent = 0, pointer, hint, isMarked, isChanged }: Co
   return `<span class="line"${at}${meaning}${mark}>${'  '.repeat(indent)}${text}</span>`
 }
 
-/** Long hex values stand in a span of their own, which the style sheet cuts on screen. */
+/** Long hex values, and the zeros before short ones, stand in a span of their own, which the style sheet cuts on screen. */
 const hexHtml = (text: string): string =>
   splitHex(text)
-    .map(({ text: part, isLong }) => span(isLong ? 'hex' : '', escaped(part).replaceAll(MEMBER, ',<wbr>&quot;')))
+    .map(({ text: part, cut }) => span(cut ? CUT[cut] : '', escaped(part).replaceAll(MEMBER, ',<wbr>&quot;')))
     .join('')
+
+const CUT = { long: 'hex', zeros: 'hex zeros' } as const
 
 /** Between members of JSON in a shell's quotes, where a narrow window may break the line; never copied. */
 const MEMBER = ',&quot;'

@@ -1,15 +1,25 @@
 /** Hex longer than this is cut by CSS on screen; the whole text stays in the page and in the clipboard. */
 const LONG_HEX = /0x[0-9a-fA-F]{23,}/g
+/** An address or a word that is padded with zeros. They say nothing: they are what is cut, and the tail stays. */
+const PADDED = /^(?=.{0,66}$)(0x0{12,})(.{4,})$/
+/** A longer tail is cut at its own end. */
+const SHORT_TAIL = 16
+
+/** `long` is cut at its end, `zeros` after the prefix. */
+export type HexPart = { text: string; cut?: 'long' | 'zeros' }
 
 /** Code text in parts, long hex values apart. */
-export function splitHex(text: string): { text: string; isLong: boolean }[] {
-  const parts: { text: string; isLong: boolean }[] = []
+export function splitHex(text: string): HexPart[] {
+  const parts: HexPart[] = []
   let end = 0
   for (const match of text.matchAll(LONG_HEX)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), isLong: false })
-    parts.push({ text: match[0], isLong: true })
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    const [, zeros, tail] = PADDED.exec(match[0]) ?? []
+    if (zeros !== undefined && tail !== undefined)
+      parts.push({ text: zeros, cut: 'zeros' }, tail.length > SHORT_TAIL ? { text: tail, cut: 'long' } : { text: tail })
+    else parts.push({ text: match[0], cut: 'long' })
     end = match.index + match[0].length
   }
-  if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), isLong: false })
+  if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end) })
   return parts
 }

@@ -16,6 +16,9 @@ ${named.map(({ id, value, unit }) => `export const ${nameOf(id)} = ${value}${uni
 
 /** Newest release of the client that a network is known to run, and the day on which it was tagged or first seen there. */
 export const releases = ${JSON.stringify(releasesOf(document), null, 2)} as const
+
+/** Every release that is known, the newest first. */
+export const releaseNames = ${JSON.stringify(document['x-clients'].map(({ version }) => version))} as const
 `
   const limits = `${HEAD}
 /** The numbers of a node by the ids of the document. */

@@ -1,6 +1,7 @@
 /** The choices of the site's network switch, and where each one's requests go. */
 import { publicEndpoints } from '../../../generated/rpc/public-endpoints.ts'
 import { chain } from '../../chain.config.ts'
+import { NETWORK_NAMES } from '../lib/network-names.ts'
 import type { Endpoint } from '../lib/snippets/snippet.ts'
 import { connections, type NetworkName } from './network.ts'
 
@@ -13,18 +14,21 @@ const LOCAL = 'localhost:8545'
 /** What snippets say in the place of an address that only the reader knows. */
 const OWN = 'YOUR_ENDPOINT'
 
-const published = (network: string, name: NetworkName): NamedEndpoint => ({
-  ...{ network, label: network, http: connections[name].rpc, ws: connections[name].websocket },
+const published = (name: NetworkName): Endpoint => ({
+  ...{ http: connections[name].rpc, ws: connections[name].websocket },
   viemChain: chain.viemChains[name],
 })
 
+const ENDPOINTS: Record<(typeof NETWORK_NAMES)[number][0], Endpoint> = {
+  Mainnet: published('mainnet'),
+  Testnet: published('testnet'),
+  Local: { http: `http://${LOCAL}`, ws: `ws://${LOCAL}` },
+  custom: { http: OWN, ws: OWN },
+}
+
 /** The first is the default one. */
-export const networkEndpoints = (): NamedEndpoint[] => [
-  published('Mainnet', 'mainnet'),
-  published('Testnet', 'testnet'),
-  { network: 'Local', label: 'Local', http: `http://${LOCAL}`, ws: `ws://${LOCAL}` },
-  { network: 'custom', label: 'My endpoint', http: OWN, ws: OWN },
-]
+export const networkEndpoints = (): NamedEndpoint[] =>
+  NETWORK_NAMES.map(([network, label]) => ({ network, label, ...ENDPOINTS[network] }))
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 

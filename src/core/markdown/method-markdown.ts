@@ -40,7 +40,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     method.summary,
     `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     method.description.trim(),
-    method.beyond === undefined ? '' : `> **Careful: Beyond the public list of methods**\n>\n> ${method.beyond}`,
+    method.beyond === undefined ? '' : `> **Careful: What enables this method**\n>\n> ${method.beyond}`,
     params(method),
     result(method),
     errors(method, addressOf),

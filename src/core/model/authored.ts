@@ -66,8 +66,8 @@ const navbarItems = [
   ),
   members({ type: z.literal('ask'), label: text, position }, '{ type, label }'),
   members({ type: z.literal('search'), position }, '{ type }'),
-  members({ type: z.literal('version'), position }, '{ type }'),
-  members({ type: z.literal('locale'), position }, '{ type }'),
+  // Network, client release, and version and language of the docs, in one menu.
+  members({ type: z.literal('context'), position }, '{ type }'),
   members({ type: z.literal('colorMode'), position }, '{ type }'),
 ] as const
 const ITEMS = navbarItems.map(({ shape }) => shape.type.value)

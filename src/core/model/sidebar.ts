@@ -24,10 +24,11 @@ export function buildSidebar(
 ): SidebarSection[] {
   const tree = new Tree(routes.filter(inGroups), categories)
   return siteSections.flatMap((section, index) => {
-    const groups = [
-      ...groupsOf(section, tree, index === 0 ? tree.unnamed() : []),
-      ...(section.hasMethods ? methodGroups(methods) : []),
-    ].filter(({ children }) => children.length > 0)
+    // What readers come for stands near the top: the first group, then the methods, then what is looked up now and then.
+    const [first, ...later] = groupsOf(section, tree, index === 0 ? tree.unnamed() : [])
+    const groups = [...(first ? [first] : []), ...(section.hasMethods ? methodGroups(methods) : []), ...later].filter(
+      ({ children }) => children.length > 0,
+    )
     const path = tree.linkOf(section.start)[0]?.path ?? groups[0]?.children[0]?.path
     return path === undefined ? [] : [{ id: section.id, title: section.title, path, groups }]
   })

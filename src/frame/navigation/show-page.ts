@@ -1,5 +1,6 @@
 /** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
 
+import { showNow } from '../../app/context-label.ts'
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
 import { renderDeferred } from '../../ui/browser/deferred-render.ts'
@@ -7,7 +8,7 @@ import { startNavigation } from '../../ui/browser/navigation-start.ts'
 import { takeFonts } from '../../ui/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
-import { labelVersions } from '../shell/navbar-menus.ts'
+import { markVersion } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
 import { base } from './base.ts'
 import type { LoadedPage } from './page-source.ts'
@@ -64,7 +65,8 @@ function replaceFrameParts(next: Document): void {
     const other = parts[index]
     if (other) part.replaceWith(document.adoptNode(other))
   }
-  labelVersions(document)
+  markVersion(document)
+  showNow()
 }
 
 function markSidebar({ path, sidebar }: LoadedPage['data'], next: Document): void {

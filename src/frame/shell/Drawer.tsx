@@ -18,8 +18,7 @@ const IN_DRAWER: Readonly<Record<NavbarItem['type'], boolean>> = {
   dropdown: true,
   docSidebar: true,
   ask: true,
-  version: true,
-  locale: true,
+  context: true,
   search: false,
   colorMode: false,
 }

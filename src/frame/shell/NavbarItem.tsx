@@ -7,7 +7,7 @@ import type { PageData } from '../../core/model/page-data.ts'
 import { useColorMode } from '../../ui/ColorMode.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toggleLabel } from './color-mode-toggle.ts'
-import { DropdownMenu, LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
+import { ContextMenu, DropdownMenu } from './NavbarMenus.tsx'
 
 export type ItemProps = {
   item: NavbarItem
@@ -48,10 +48,8 @@ export function Item({ item, index, site, page }: ItemProps) {
       return <AskButton label={item.label} />
     case 'search':
       return <SearchLink base={site.baseUrl} />
-    case 'version':
-      return <VersionMenu site={site} page={page} />
-    case 'locale':
-      return <LocaleMenu site={site} page={page} />
+    case 'context':
+      return <ContextMenu site={site} page={page} />
     case 'colorMode':
       return site.colorMode.switch ? <ColorModeToggle /> : null
     default:

@@ -1,5 +1,6 @@
+import { DEFAULT_NETWORK, networkLabel } from '../../core/lib/network-names.ts'
 import { canonicalPath, withBase } from '../../core/lib/path.ts'
-import { DOCS_VERSION_LABEL, LOCALE } from '../../core/model/constants.ts'
+import { LOCALE } from '../../core/model/constants.ts'
 import type { NavbarItem, SiteConfig } from '../../core/model/define-site.ts'
 import type { PageData } from '../../core/model/page-data.ts'
 import { shownVersion, versionOf } from '../../core/model/versions.ts'
@@ -17,8 +18,33 @@ type Entry = {
 }
 const chosen = (isChosen: boolean): Entry['current'] => (isChosen ? 'true' : undefined)
 
-/** The same page in another version, else that version's home; the choice is remembered. */
-export function VersionMenu({ site, page }: MenuProps) {
+/**
+ * What the reader's pages depend on, in one place: network and client release, which are drawn by `app/reader-context.ts`
+ * when the menu opens, then version and language of the docs. The label names the network, and a release that was chosen;
+ * the script in the head writes what is kept.
+ */
+export function ContextMenu(props: MenuProps) {
+  return (
+    <details className="nav-menu context" data-context="">
+      <summary className="nav-link">
+        <span className="visually-hidden">Your network and versions: </span>
+        <span data-now="network" data-default={networkLabel(DEFAULT_NETWORK)} />
+        <span data-now="client" />
+        <Icon name="down" small />
+      </summary>
+      <div className="nav-list">
+        <div className="needs-script" data-choices="" />
+        <p className="side-title">Docs version</p>
+        <VersionList {...props} />
+        <p className="side-title">Language</p>
+        <LocaleList {...props} />
+      </div>
+    </details>
+  )
+}
+
+/** The same page in each version, else that version's home; the choice is remembered. */
+function VersionList({ site, page }: MenuProps) {
   const { versions } = site
   const shown = shownVersion(versions, page.path, null)
   const entries = versions.map(({ name, label, path }) => ({
@@ -26,20 +52,17 @@ export function VersionMenu({ site, page }: MenuProps) {
     label,
     href: withBase(site.baseUrl, page.navbar?.versions?.[name] ?? (name === shown?.name ? page.path : path)),
     current: chosen(name === shown?.name),
-    data: { 'data-version': name, 'data-label': label },
+    data: { 'data-version': name },
   }))
   return (
-    <NavMenu
-      title="Documentation version"
-      label={shown?.label ?? DOCS_VERSION_LABEL}
-      entries={entries}
-      data={{ 'data-version-menu': versionOf(versions, page.path)?.name ?? '' }}
-    />
+    <ul aria-label="Docs version" data-per-page="" data-version-menu={versionOf(versions, page.path)?.name ?? ''}>
+      <Entries entries={entries} />
+    </ul>
   )
 }
 
-/** The same page in another language. The default language has no folder of its own. */
-export function LocaleMenu({ site, page }: MenuProps) {
+/** The same page in each language. The default language has no folder of its own. */
+function LocaleList({ site, page }: MenuProps) {
   const entries = site.locales.map(({ code, label }) => ({
     key: code,
     label,
@@ -47,12 +70,9 @@ export function LocaleMenu({ site, page }: MenuProps) {
     current: chosen(code === LOCALE),
   }))
   return (
-    <NavMenu
-      title="Language"
-      label={entries.find(({ current }) => current)?.label ?? LOCALE}
-      entries={entries}
-      data={{ 'data-locale-menu': '' }}
-    />
+    <ul aria-label="Language" data-per-page="" data-locale-menu="">
+      <Entries entries={entries} />
+    </ul>
   )
 }
 
@@ -61,55 +81,37 @@ const localePath = (locale: string, path: string): string =>
 
 type DropdownMenuProps = MenuProps & { item: Extract<NavbarItem, { type: 'dropdown' }> }
 
-/** Links behind one label, with a mark at the one that leads to this page. */
+/**
+ * Links behind one label, with a mark at the one that leads to this page. A native disclosure, as every menu of the
+ * navbar, so that it opens before scripts run; `ui/enhance/menus.ts` closes it.
+ */
 export function DropdownMenu({ item, site, page }: DropdownMenuProps) {
   const entries = item.items.map(({ label, href }, index): Entry => {
     const isCurrent = href.startsWith('/') && canonicalPath(href.replace(/[?#].*/, '')) === page.path
     return { key: String(index), label, href: withBase(site.baseUrl, href), current: isCurrent ? 'page' : undefined }
   })
-  return <Disclosure label={item.label} entries={entries} />
+  return (
+    <details className="nav-menu" data-per-page="">
+      <summary className="nav-link">
+        {item.label}
+        <Icon name="down" small />
+      </summary>
+      <ul className="nav-list">
+        <Entries entries={entries} />
+      </ul>
+    </details>
+  )
 }
 
-type NavMenuProps = { title: string; label: string; entries: readonly Entry[]; data: Record<string, string> }
-
-/**
- * A native disclosure, so that it opens before scripts run; `ui/enhance/menus.ts` closes it. Where there is nothing to
- * choose, the one entry stands as text.
- */
-const NavMenu = (props: NavMenuProps) =>
-  props.entries.length > 1 ? <Disclosure {...props} /> : <QuietText {...props} />
-
-/** Holds the one entry's name too: a remembered version that is another one is forgotten. */
-const QuietText = ({ title, label, entries, data }: NavMenuProps) => (
-  <span className="nav-quiet" {...data}>
-    <span className="visually-hidden" {...entries[0]?.data}>
-      {title}:{' '}
-    </span>
-    {label}
-  </span>
-)
-
-/** `title` says what the label is a choice of. */
-const Disclosure = ({
-  title,
-  label,
-  entries,
-  data,
-}: Pick<NavMenuProps, 'label' | 'entries'> & Partial<NavMenuProps>) => (
-  <details className="nav-menu" data-per-page="" {...data}>
-    <summary className="nav-link" aria-label={title && `${title}: ${label}`}>
-      {label}
-      <Icon name="down" small />
-    </summary>
-    <ul className="nav-list">
-      {entries.map(({ key, label: name, href, current, data: more }) => (
-        <li key={key}>
-          <a href={href} rel={href.startsWith('http') ? 'noopener' : undefined} aria-current={current} {...more}>
-            {name}
-            <Icon name="check" small />
-          </a>
-        </li>
-      ))}
-    </ul>
-  </details>
+const Entries = ({ entries }: { entries: readonly Entry[] }) => (
+  <>
+    {entries.map(({ key, label, href, current, data }) => (
+      <li key={key}>
+        <a href={href} rel={href.startsWith('http') ? 'noopener' : undefined} aria-current={current} {...data}>
+          {label}
+          <Icon name="check" small />
+        </a>
+      </li>
+    ))}
+  </>
 )

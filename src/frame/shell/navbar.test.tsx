@@ -10,8 +10,8 @@ import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { itemError } from './NavbarItem.tsx'
-import { DropdownMenu, LocaleMenu, VersionMenu } from './NavbarMenus.tsx'
-import { attachLocaleMenus, attachVersionMenus } from './navbar-menus.ts'
+import { ContextMenu, DropdownMenu } from './NavbarMenus.tsx'
+import { attachVersionMenus } from './navbar-menus.ts'
 import { Shell } from './Shell.tsx'
 
 const PAGE: PageData = { path: '/faq', title: 'FAQ', layout: 'guide', sidebar: 'guides', styles: [] }
@@ -147,27 +147,26 @@ describe('dropdown', () => {
   })
 })
 
-describe('version menu', () => {
+describe('docs version in the menu of the context', () => {
   const NEXT = { name: 'current', label: 'Next', path: '/' }
   const site: SiteConfig = {
-    ...withItems({ type: 'version' }),
+    ...withItems({ type: 'context' }),
     versions: [NEXT, { name: '1.0', label: '1.0', path: '/v1' }],
   }
   const page: PageData = { ...PAGE, navbar: { versions: { current: '/faq', '1.0': '/v1/faq' } } }
-  const links = (host: HTMLElement) => [...host.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+  const VERSIONS = '[data-version-menu] a'
+  const links = (host: HTMLElement) => [...host.querySelectorAll(VERSIONS)].map((link) => link.getAttribute('href'))
 
-  test('with one version it is the text Next, with two a menu', () => {
-    const one = show(withItems({ type: 'version' }))
-    expect([one.querySelector('.nav-quiet')?.textContent, one.querySelector('details')]).toEqual([
-      'Documentation version: Next',
-      null,
-    ])
-    expect(show(site, page).querySelector('details summary')?.textContent).toBe('Next')
+  test('one version is named Next and marked; the list comes anew with each page', () => {
+    const one = show(withItems({ type: 'context' }))
+    const [entry] = one.querySelectorAll(VERSIONS)
+    expect([entry?.textContent, entry?.getAttribute('aria-current')]).toEqual(['Next', 'true'])
+    expect(one.querySelector('[data-version-menu]')?.hasAttribute('data-per-page')).toBe(true)
   })
 
   test('one version forgets a remembered one that no longer exists', () => {
     localStorage.setItem('docs-version', '0.9')
-    attachVersionMenus(show(withItems({ type: 'version' })))()
+    attachVersionMenus(show(withItems({ type: 'context' })))()
     expect(localStorage.getItem('docs-version')).toBeNull()
   })
 
@@ -179,7 +178,7 @@ describe('version menu', () => {
   test('remembers the choice', () => {
     const host = show(site, page)
     const detach = attachVersionMenus(host)
-    ;[...host.querySelectorAll<HTMLElement>('li a')][1]?.click()
+    ;[...host.querySelectorAll<HTMLElement>(VERSIONS)][1]?.click()
     expect(localStorage.getItem('docs-version')).toBe('1.0')
     detach()
   })
@@ -196,11 +195,10 @@ describe('version menu', () => {
     const label = (path: string) => {
       const host = show(folders, { ...PAGE, path })
       attachVersionMenus(host)()
-      const current = [...host.querySelectorAll('a[aria-current]')].map(({ textContent }) => textContent)
-      return [host.querySelector('summary')?.getAttribute('aria-label'), ...current]
+      return [...host.querySelectorAll(`${VERSIONS}[aria-current]`)].map(({ textContent }) => textContent)
     }
-    expect(label('/search')).toEqual(['Documentation version: 1.0', '1.0'])
-    expect(label('/next/faq')).toEqual(['Documentation version: Next', 'Next'])
+    expect(label('/search')).toEqual(['1.0'])
+    expect(label('/next/faq')).toEqual(['Next'])
   })
 })
 
@@ -221,42 +219,17 @@ test('the menus are what the browser tests put into a page', async () => {
   }
   const page = { ...PAGE, path: '/monad-arch/consensus/raptorcast' }
   const menu = (element: JSX.Element) => renderToStaticMarkup(element)
-  await expect(menu(<VersionMenu site={site} page={page} />)).toMatchFileSnapshot(
-    '../../../fixtures/menus/documentation-version.html',
-  )
-  await expect(menu(<LocaleMenu site={site} page={page} />)).toMatchFileSnapshot(
-    '../../../fixtures/menus/language.html',
+  await expect(menu(<ContextMenu site={site} page={page} />)).toMatchFileSnapshot(
+    '../../../fixtures/menus/context.html',
   )
   await expect(menu(<DropdownMenu item={DROPDOWN} site={site} page={page} />)).toMatchFileSnapshot(
     '../../../fixtures/menus/dropdown.html',
   )
 })
 
-test('with one language it stands as text', () => {
-  const host = show(withItems({ type: 'locale' }))
-  expect([host.querySelector('.nav-quiet')?.textContent, host.querySelector('details')]).toEqual([
-    'Language: English',
-    null,
-  ])
-})
-
-test('the language menu keeps query and anchor of the moment it is opened', () => {
-  const locales = [...configured.locales, { code: 'de', label: 'Deutsch' }]
-  const host = show({ ...withItems({ type: 'locale' }), locales })
-  const detach = attachLocaleMenus(host)
-  const links = () => [...host.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
-  const open = (location: { search: string; hash: string }) => {
-    vi.stubGlobal('location', location)
-    host.querySelector('details')?.dispatchEvent(new Event('toggle'))
-  }
-  open({ search: '?q=gas', hash: '#fees' })
-  expect(links()).toEqual([
-    ['English', '/docs/faq?q=gas#fees'],
-    ['Deutsch', '/docs/de/faq?q=gas#fees'],
-  ])
-  open({ search: '', hash: '#other' })
-  expect(links()[0]).toEqual(['English', '/docs/faq#other'])
-  detach()
+test('one language is named and marked', () => {
+  const [entry] = show(withItems({ type: 'context' })).querySelectorAll('[data-locale-menu] a')
+  expect([entry?.textContent, entry?.getAttribute('aria-current')]).toEqual(['English', 'true'])
 })
 
 test('the footer has its three columns; a link without an address is not shown', () => {

@@ -22,12 +22,8 @@ export type HomeData = {
   cost: { text: string; more: Link }
   connect: { title: string; rows: ConnectRow[] }
   entrances: Entry[]
-  life: { title: string; line: string; more: Link; states: { at: string; name: string; state: string; text: string }[] }
-  facts: { title: string; rows: { label: string; fact: string; suffix?: string; href?: string }[] }
-  sections: { title: string; more: Link; entries: Entry[] }[]
-  /** Pages that the page's own prose leads to. */
-  ideas: { more: Link; entries: Entry[] }
-  also: Link[]
+  /** Where the page's own prose leads to. */
+  ideas: { more: Link }
 }
 
 export type HomePageProps = {
@@ -50,39 +46,15 @@ export function HomePage(props: HomePageProps) {
   return (
     <div {...usePart('HomePage')} className="home">
       <Hero {...props} />
-      <Life data={data} base={base} />
       <MethodBoard methods={methods} base={base} />
-      {data.sections.map(({ title, more, entries }) => (
-        <section className="home-section" aria-labelledby={idOf(title)} key={title}>
-          <div className="home-head">
-            <h2 id={idOf(title)}>{title}</h2>
-            <More {...more} base={base} />
-          </div>
-          <Pictures entries={entries} base={base} heading="h3" />
-        </section>
-      ))}
       <section className="home-section home-prose">
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        <Pictures entries={data.ideas.entries} base={base} heading="h3" />
         <More {...data.ideas.more} base={base} />
       </section>
-      <Numbers {...data.facts} base={base} />
-      <ul className="home-section also">
-        {data.also.map(({ label, href }) => (
-          <li key={href}>
-            <a href={withBase(base, href)} rel={href.startsWith('http') ? 'noopener' : undefined}>
-              {label}
-              {href.startsWith('http') && <Icon name="out" small />}
-            </a>
-          </li>
-        ))}
-        <li>{copyPage}</li>
-      </ul>
+      <div className="home-section">{copyPage}</div>
     </div>
   )
 }
-
-const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
 const More = ({ label, href, base }: Link & { base: string }) => (
   <a className="more" href={withBase(base, href)}>
@@ -91,22 +63,14 @@ const More = ({ label, href, base }: Link & { base: string }) => (
 )
 
 /** Pages as cards: a drawing, the title, a line. */
-function Pictures({
-  entries,
-  base,
-  heading: Heading,
-}: {
-  entries: readonly Entry[]
-  base: string
-  heading: 'h2' | 'h3'
-}) {
+function Pictures({ entries, base }: { entries: readonly Entry[]; base: string }) {
   return (
     <ul className="pictures">
       {entries.map(({ title, href, line, picture }) => (
         <li key={href}>
           <a href={withBase(base, href)}>
             <Picture name={picture} />
-            <Heading>{title}</Heading>
+            <h2>{title}</h2>
             <p>{line}</p>
           </a>
         </li>
@@ -148,54 +112,9 @@ function Hero({ data, base, firstRequest }: HomePageProps) {
         </p>
       </div>
       <nav aria-label="Start here">
-        <Pictures entries={data.entrances} base={base} heading="h2" />
+        <Pictures entries={data.entrances} base={base} />
       </nav>
       <Connect {...data.connect} shownFor={shownFor} firstRequest={firstRequest} />
-    </section>
-  )
-}
-
-function Life({ data, base }: Pick<HomePageProps, 'data' | 'base'>) {
-  return (
-    <section className="home-section" aria-labelledby="life">
-      <div className="home-head">
-        <div>
-          <h2 id="life">{data.life.title}</h2>
-          <p>{data.life.line}</p>
-        </div>
-        <More {...data.life.more} base={base} />
-      </div>
-      <ol className="life">
-        {data.life.states.map((state) => (
-          <li key={state.name}>
-            <time>{state.at}</time>
-            <b>{state.name}</b>
-            <p>
-              <InlineMarkdown text={state.text} base={base} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function Numbers({ title, rows, base }: HomeData['facts'] & { base: string }) {
-  return (
-    <section className="home-section" aria-labelledby="numbers">
-      <div className="home-head">
-        <h2 id="numbers">{title}</h2>
-      </div>
-      <dl className="numbers">
-        {rows.map((row) => (
-          <div key={row.label}>
-            <dt>{row.href ? <a href={withBase(base, row.href)}>{row.label}</a> : row.label}</dt>
-            <dd>
-              {factOf(row.fact)} {row.suffix ?? ''}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -8,9 +8,9 @@ import type { MethodPageProps } from './method-page-props.ts'
 
 const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
-/** Where the page stands, what the method answers, and three facts about it. */
+/** Where the page stands, what the method answers, and how it differs from Ethereum's. */
 export function Head(props: MethodPageProps) {
-  const { method, cases, comparison, base, copyPage } = props
+  const { method, comparison, base, copyPage } = props
   const computed = comparison?.rows.filter(({ verdict }) => verdict === 'differs').length ?? 0
   const differences = method.ethereum.length + computed
   return (
@@ -30,12 +30,6 @@ export function Head(props: MethodPageProps) {
           <KindMark kind={method.kind} />
           {KINDS[method.kind]}
         </span>
-        {cases.length > 0 && (
-          <span className="badge" data-tone="success">
-            <Icon name="check" />
-            {cases.length === 1 ? 'Example fits' : `${cases.length} examples fit`} the schema
-          </span>
-        )}
         {differences === 0 && comparison && comparison.verdict !== 'differs' && (
           <span className="badge">
             <Icon name={comparison.verdict === 'same' ? 'equal' : 'plus'} />

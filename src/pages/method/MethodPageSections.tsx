@@ -20,7 +20,7 @@ export function Beyond({ method, base }: { method: MethodModel; base: string }) 
     <div className="callout" data-tone="warn" role="note">
       <Icon name="info" />
       <div>
-        <p className="callout-title">Beyond the public list of methods</p>
+        <p className="callout-title">What enables this method</p>
         <p>
           <InlineMarkdown text={method.beyond ?? ''} base={base} />
         </p>

@@ -84,9 +84,9 @@ export function Row({ row, base, position }: { row: SchemaRow; base: string; pos
       )}
       <Notes row={row} base={base} isParam={position !== undefined || row.anchor.startsWith('params.')} />
       {row.values && <Values values={row.values} base={base} />}
-      {row.branches && <Union branches={row.branches} base={base} />}
+      {row.branches && <Union branches={row.branches} base={base} isOpen={position !== undefined} />}
       {row.wrong && <WrongForms wrong={row.wrong} />}
-      {row.rows && <Nested row={row} base={base} />}
+      {row.rows && <Nested row={row} base={base} isOpen={position !== undefined} />}
       {row.recursion && (
         <p className="about again">
           <Icon name="again" small />
@@ -152,7 +152,27 @@ const STATES: Record<string, string> = {
   finalized: 'finalized',
 }
 
-function Values({ values, base }: { values: readonly EnumValue[]; base: string }) {
+type ValuesProps = { values: readonly EnumValue[]; base: string }
+
+/** Block tags stand on a line, which opens: most readers know them, and they come with every second method. */
+function Values({ values, base }: ValuesProps) {
+  if (!values.some(({ value }) => value === 'finalized')) return <ValueList values={values} base={base} />
+  return (
+    <details className="nest">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        {values.map(({ value }) => (
+          <Fragment key={value}>
+            <code>{JSON.stringify(value)}</code>{' '}
+          </Fragment>
+        ))}
+      </summary>
+      <ValueList values={values} base={base} />
+    </details>
+  )
+}
+
+function ValueList({ values, base }: ValuesProps) {
   return (
     <dl className="tags">
       {values.map(({ value, description }) => (
@@ -167,7 +187,8 @@ function Values({ values, base }: { values: readonly EnumValue[]; base: string }
   )
 }
 
-function Union({ branches, base }: { branches: readonly Branch[]; base: string }) {
+/** `isOpen` shows the fields of its objects at once. */
+function Union({ branches, base, isOpen }: { branches: readonly Branch[]; base: string; isOpen: boolean }) {
   return (
     <div className="union">
       <p className="label">One of</p>
@@ -184,7 +205,9 @@ function Union({ branches, base }: { branches: readonly Branch[]; base: string }
           )}
           {branch.rule && <p className="about rule">{branch.rule}</p>}
           {branch.values && <Values values={branch.values} base={base} />}
-          {branch.rows && branch.rows.length > 0 && <Fold label={branch.type} rows={branch.rows} base={base} />}
+          {branch.rows && branch.rows.length > 0 && (
+            <Fold label={branch.type} rows={branch.rows} base={base} isOpen={isOpen} />
+          )}
         </div>
       ))}
     </div>
@@ -206,22 +229,30 @@ function WrongForms({ wrong }: { wrong: readonly { value: string; why: string }[
   )
 }
 
-function Nested({ row, base }: { row: SchemaRow; base: string }) {
+function Nested({ row, base, isOpen }: { row: SchemaRow; base: string; isOpen: boolean }) {
   if (!row.rows || row.rows.length === 0) return null
-  return <Fold label={row.component ?? row.type} rows={row.rows} base={base} />
+  return <Fold label={row.component ?? row.type} rows={row.rows} base={base} isOpen={isOpen} />
 }
 
-function Fold({ label, rows, base }: { label: string; rows: readonly SchemaRow[]; base: string }) {
+/** So many fields of an open object are shown; the others fold into one line. */
+const OPEN_FIELDS = 8
+
+type FoldProps = { label: string; rows: readonly SchemaRow[]; base: string; isOpen?: boolean }
+
+function Fold({ label, rows, base, isOpen = false }: FoldProps) {
+  const shown = isOpen && rows.length > OPEN_FIELDS + 1 ? rows.slice(0, OPEN_FIELDS) : rows
+  const more = rows.slice(shown.length)
   return (
-    <details className="nest">
+    <details className="nest" open={isOpen}>
       <summary>
         <Icon name="right" small className="chevron" />
         <code>{label}</code> {rows.length} {rows.length === 1 ? 'field' : 'fields'}
       </summary>
       <div className="fields">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <Row key={row.anchor} row={row} base={base} />
         ))}
+        {more.length > 0 && <Fold label={`${more[0]?.name} to ${more.at(-1)?.name}`} rows={more} base={base} />}
       </div>
     </details>
   )

@@ -1,9 +1,9 @@
 /** An offer → a link that does it. What is private is handed over in memory when the link is followed. */
 
 import { toQuery } from '../../call/form/query.ts'
+import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
 import { absentPath, methodPath, withBase } from '../../core/lib/path.ts'
 import { handOff } from '../../ui/browser/navigation-handoff.ts'
-import { NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
 import type { Call, Offer } from './action.ts'
 import { CHECKER_PATH, type Detail } from './detail.ts'
 

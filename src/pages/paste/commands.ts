@@ -1,8 +1,9 @@
 /** What the paste field does to the page itself: its colours, its network, its language, its sections. */
 
 import { snippetLanguages } from '../../core/lib/snippets/languages.ts'
+import { press } from '../../ui/browser/press.ts'
 import { keepChoice, LANGUAGE_GROUP } from '../../ui/browser/shared-choices.ts'
-import { type Command, type Listed, press, startCommands } from './start-commands.ts'
+import { type Command, type Listed, startCommands } from './start-commands.ts'
 
 /** Commands for a query such as `dark theme`, `network testnet`, `language go`, `copy curl`, `go to errors`, or `>`. */
 export function commandsFor(query: string): Command[] {

@@ -18,24 +18,7 @@ export function startCommands(): Listed[] {
     },
     ...networkEndpoints().map(({ network, label }) => ({
       ...{ verb: 'network', words: `network ${label.toLowerCase()}` },
-      ...{ label: `Use ${label}`, hint: 'Network of snippets and tools', run: () => chooseNetwork(network) },
+      ...{ label: `Use ${label}`, hint: 'Network of snippets and tools', run: () => keepNetwork(network) },
     })),
   ]
-}
-
-/** Sets a control of the page as a reader would, so that whatever follows it hears of it. */
-export function press(selector: string, value: string): void {
-  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
-    if (control instanceof HTMLInputElement) {
-      if (control.value.toLowerCase() === value.toLowerCase() && !control.checked) control.click()
-    } else if ([...control.options].some((option) => option.value === value)) {
-      control.value = value
-      control.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  }
-}
-
-function chooseNetwork(network: string): void {
-  keepNetwork(network)
-  press('#main select[name="network"], #main [data-tab-group="network"] input', network)
 }

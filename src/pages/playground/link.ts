@@ -1,7 +1,8 @@
 /** The address of the playground and of the check of an endpoint: tab, method, params and the name of a network. An endpoint's address never stands there. */
 
+import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
 import { withBase } from '../../core/lib/path.ts'
-import { CUSTOM, NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
+import { CUSTOM } from '../../ui/browser/network-choice.ts'
 import { keepText, storedText } from '../../ui/browser/typed-text.ts'
 import { isSaved } from './call-places.ts'
 

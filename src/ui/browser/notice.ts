@@ -10,7 +10,7 @@ const NOTICE_STYLE = [
 let shown: HTMLElement | undefined
 
 /** Read out at once; its button closes it and gives the focus back to `opener`. A second notice replaces the first. */
-export function showNotice(text: string, opener: HTMLElement): void {
+export function showNotice(text: string, opener: HTMLElement): HTMLElement {
   shown?.remove()
   const notice = document.createElement('div')
   // Hardly anybody needs this box, so no page pays for its rules.
@@ -29,4 +29,5 @@ export function showNotice(text: string, opener: HTMLElement): void {
   notice.append(close)
   shown = notice
   document.body.append(notice)
+  return notice
 }

@@ -4,6 +4,19 @@ import { store } from './storage.ts'
 /** Key under which a group's choice is kept. */
 export const keyOfGroup = (group: string): string => `tab:${group}`
 
+/** Told on the window when a reader's choice changes, so that whatever else shows it follows. */
+export const CHOICE_EVENT = 'choice'
+/** `before` is null where nothing was chosen; `isUndoable` where the reader did not choose in the header itself. */
+export type ChoiceMade = { key: string; value: string | null; before: string | null; isUndoable: boolean }
+
+/** Keeps a choice, or forgets it for `null`, and tells of it. */
+export function keep(key: string, value: string | null, isUndoable = true): void {
+  const before = store().get(key)
+  store().set(key, value)
+  const detail: ChoiceMade = { key, value, before, isUndoable }
+  if (value !== before) dispatchEvent(new CustomEvent(CHOICE_EVENT, { detail }))
+}
+
 export const LANGUAGE_GROUP = 'snippet-language'
 const FRAMEWORK_GROUP = 'framework'
 
@@ -17,7 +30,7 @@ const FRAMEWORKS: Readonly<Record<string, string>> = {
 
 /** Keeps a choice, and the same choice of the group that has other words for it. */
 export function keepChoice(group: string, value: string): void {
-  store().set(keyOfGroup(group), value)
+  keep(keyOfGroup(group), value)
   const twin = twinOf(group, value)
   if (twin) store().set(keyOfGroup(twin.group), twin.value)
 }

@@ -1,7 +1,10 @@
 import { requestBody, shellQuote, shellWord } from './shell.ts'
 import type { SnippetLanguage } from './snippet.ts'
 
-/** A POST with curl for POSIX shells. The body stands in single quotes, so no shell reads anything into it. */
+/**
+ * A POST with curl for POSIX shells. The body stands in single quotes, so no shell reads anything into it. It comes before
+ * the header, which is the same for every call: a window of few lines shows what is asked.
+ */
 export const curl: SnippetLanguage = {
   id: 'curl',
   label: 'curl',
@@ -10,8 +13,6 @@ export const curl: SnippetLanguage = {
   render: (request, { http }) =>
     [
       `RPC_URL=${shellWord(http)}`,
-      'curl -s "$RPC_URL" \\',
-      "  -H 'content-type: application/json' \\",
-      `  -d ${shellQuote(requestBody(request, '  '))}`,
+      `curl -s "$RPC_URL" -d ${shellQuote(requestBody(request))} -H 'content-type: application/json'`,
     ].join('\n'),
 }

@@ -23,8 +23,8 @@ export function literal(dialect: Dialect, value: unknown, indent = '', width = L
   if (value === null || value === undefined) return dialect.word(null)
   if (typeof value === 'boolean') return dialect.word(value)
   if (typeof value !== 'object') return String(value)
-  if (isAlone(value) && !isShort(dialect, value, indent, width))
-    return dialect.list[0] + literal(dialect, value[0], indent, width) + dialect.list[1]
+  const hugged = hug(dialect, value, indent, width)
+  if (hugged !== undefined) return hugged
   const deeper = indent + dialect.indent
   const isList = Array.isArray(value)
   const items = isList
@@ -38,13 +38,19 @@ export function literal(dialect: Dialect, value: unknown, indent = '', width = L
   return `${open}\n${items.map((item) => deeper + item).join(',\n')}${dialect.lastComma}\n${indent}${close}`
 }
 
-/** A list around one object hugs it, as people write a filter in params. */
-const isAlone = (value: object): value is [object] =>
-  Array.isArray(value) && value.length === 1 && typeof value[0] === 'object' && value[0] !== null
-
-function isShort(dialect: Dialect, [only]: [object], indent: string, width: number): boolean {
-  const text = literal(dialect, only, indent, width)
-  return text.length + dialect.list.join('').length <= width && !text.includes('\n')
+/**
+ * A list that starts with an object hugs it, as people write a call or a filter in params, where what follows the object
+ * has room after its last brace. Undefined for every other list, and for one that fits in a line.
+ */
+function hug(dialect: Dialect, value: object, indent: string, width: number): string | undefined {
+  if (!Array.isArray(value) || typeof value[0] !== 'object' || value[0] === null) return undefined
+  const [open, close] = dialect.list
+  const [first = '', ...rest] = value.map((item) => literal(dialect, item, indent, width))
+  const end = rest.map((item) => `, ${item}`).join('') + close
+  const isSpread = first.includes('\n')
+  const isLong = !isSpread && open.length + first.length + end.length > width
+  const hasRoom = !end.includes('\n') && indent.length + end.length < width
+  return (isSpread && hasRoom) || (isLong && rest.length === 0) ? open + first + end : undefined
 }
 
 const words = (value: null | boolean): string => String(value)

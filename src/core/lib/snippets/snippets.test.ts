@@ -92,7 +92,7 @@ describe('shell snippets', () => {
 
   test('curl sends exactly the request, whatever stands in it', () => {
     const sent = requests.filter(({ method }) => !/subscribe/.test(method))
-    expect(bodies(curl).map((args) => JSON.parse(args.at(-1) ?? ''))).toEqual(sent)
+    expect(bodies(curl).map((args) => JSON.parse(args[args.indexOf('-d') + 1] ?? ''))).toEqual(sent)
     expect(new Set(bodies(curl).map((args) => args[1]))).toEqual(new Set([endpoint.http]))
   })
 

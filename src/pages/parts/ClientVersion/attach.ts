@@ -1,7 +1,9 @@
 /** Draws the choice of a client release, and shows what that release answers. The choice is kept and in the address. */
 
 import { CLIENT_STORAGE_KEY } from '../../../core/model/constants.ts'
+import { listen } from '../../../ui/browser/attach.ts'
 import { type Choice, choose, show, withChoice } from '../../../ui/browser/client-version-choice.ts'
+import { CHOICE_EVENT, type ChoiceMade, keep as keepChoice } from '../../../ui/browser/shared-choices.ts'
 import { store } from '../../../ui/browser/storage.ts'
 import { button, element } from '../../../ui/element.ts'
 
@@ -22,7 +24,7 @@ export function attach(root: HTMLElement): () => void {
   }
   const keep = (choice: Choice): void => {
     apply(choice)
-    store().set(CLIENT_STORAGE_KEY, choice.release ?? null)
+    keepChoice(CLIENT_STORAGE_KEY, choice.release ?? null)
     history.replaceState(history.state, '', withChoice(location.href, choice.release))
   }
   select.addEventListener('change', () => {
@@ -38,8 +40,14 @@ export function attach(root: HTMLElement): () => void {
   const inAddress = new URL(location.href).searchParams.get(CLIENT_STORAGE_KEY)
   apply(choose(inAddress ?? store().get(CLIENT_STORAGE_KEY), known))
   const unwatch = store().watch(CLIENT_STORAGE_KEY, (kept) => apply(choose(kept, known)))
+  const stopListening = listen(window, {
+    [CHOICE_EVENT]: ({ detail: { key, value } }: CustomEvent<ChoiceMade>) => {
+      if (key === CLIENT_STORAGE_KEY && value !== (select.value || null)) apply(choose(value, known))
+    },
+  })
   return () => {
     unwatch()
+    stopListening()
     root.replaceChildren()
   }
 }

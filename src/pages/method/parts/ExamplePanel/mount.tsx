@@ -42,8 +42,10 @@ export function mountPanel(root: HTMLElement, facts: PanelFacts, cases: PanelCas
     )
     // A viewer that is open is no piece of what was prerendered; at once, so that none opens in between.
     closeViewersIn(root)
-    // From the first touch on, a request on a phone has the height it needs.
-    root.querySelector('[data-held]')?.removeAttribute('data-held')
+    // From the first touch on, a request has the height it needs.
+    const held = root.querySelector<HTMLElement>('[data-held]')
+    held?.removeAttribute('data-held')
+    held?.removeAttribute('style')
     const react = flushSync(() => hydrateRoot(root, part))
   })
 }

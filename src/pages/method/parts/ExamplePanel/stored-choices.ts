@@ -1,5 +1,7 @@
 /** What the reader chose before, on this page's link or on other pages. */
-import { NETWORK_PARAM, storedNetwork } from '../../../../ui/browser/network-choice.ts'
+
+import { NETWORK_PARAM } from '../../../../core/lib/network-names.ts'
+import { storedNetwork } from '../../../../ui/browser/network-choice.ts'
 import { keepChoice, keyOfGroup, LANGUAGE_GROUP } from '../../../../ui/browser/shared-choices.ts'
 import { store } from '../../../../ui/browser/storage.ts'
 import type { Choices } from './panel-state.ts'

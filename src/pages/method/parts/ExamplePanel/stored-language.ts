@@ -18,6 +18,7 @@ export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: Pane
     endpointOf(facts, state, first.name),
   )
   // The window keeps its height: nothing below it may move.
+  section.style.blockSize = `${section.offsetHeight}px`
   section.dataset.held = ''
   code.innerHTML = codeHtml(lines)
   pre.setAttribute('aria-label', `Request, ${first.title}, ${label}`)

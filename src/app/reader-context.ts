@@ -1,0 +1,145 @@
+/**
+ * The reader's context in the header: draws the choices when the menu opens, and shows there what was chosen elsewhere,
+ * with a way back. Whatever a choice changes on the page that is shown follows it.
+ */
+import { releaseNames, releases } from '../../generated/rpc/numbers.ts'
+import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, NETWORK_PARAM, networkLabel } from '../core/lib/network-names.ts'
+import { CLIENT_STORAGE_KEY } from '../core/model/constants.ts'
+import { choose, show, withChoice } from '../ui/browser/client-version-choice.ts'
+import { CUSTOM, isEndpointStored, ownEndpoint, setOwnEndpoint } from '../ui/browser/network-choice.ts'
+import type { showNotice } from '../ui/browser/notice.ts'
+import { press } from '../ui/browser/press.ts'
+import { type ChoiceMade, keep } from '../ui/browser/shared-choices.ts'
+import { button, element } from '../ui/element.ts'
+import { networkInForce, releaseInForce, showNow } from './context-label.ts'
+
+/** Controls of pages that show the network. */
+const NETWORK_CONTROLS = '#main select[name="network"], #main [data-tab-group="network"] input'
+
+/** Draws the choices of a menu that opens, as they are now. */
+export function fillMenu(menu: HTMLElement): void {
+  const place = menu.querySelector<HTMLElement>('[data-choices]')
+  if (!place) return
+  if (place.childElementCount === 0) place.append(...networkChoices(), ...releaseChoices())
+  // No page pays for a rule that only this menu needs.
+  place.style.cssText = 'inline-size: calc(var(--sidebar-width) - var(--space-6)); padding-inline: var(--space-1)'
+  showChosen(place)
+  keepAddress(menu)
+}
+
+/** Links to languages keep query and anchor of the moment the menu is opened. */
+function keepAddress(menu: HTMLElement): void {
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-locale-menu] a')) {
+    const [path = ''] = (link.getAttribute('href') ?? '').split(/[?#]/)
+    link.setAttribute('href', path + location.search + location.hash)
+  }
+}
+
+let menus = 0
+
+function networkChoices(): HTMLElement[] {
+  const name = `context-${menus++}`
+  const radios = NETWORK_NAMES.map(([value, label]) =>
+    element(
+      'label',
+      {},
+      element('input', { type: 'radio', class: 'visually-hidden', name, value, autocomplete: 'off' }),
+      label,
+    ),
+  )
+  const address = element('input', {
+    ...{ type: 'url', 'aria-label': 'Address of your endpoint', placeholder: 'http://localhost:8545' },
+    ...{ autocomplete: 'off', spellcheck: 'false', 'data-never-stored': '' },
+  })
+  const own = element(
+    'div',
+    { 'data-own': '', hidden: '' },
+    element('span', { class: 'field' }, address),
+    element('small', {}, 'Stays in the memory of this tab and stands in no link.'),
+  )
+  const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
+  fieldset.style.flexWrap = 'wrap'
+  fieldset.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) keep(NETWORK_KEY, target.value, false)
+  })
+  address.addEventListener('input', () => setOwnEndpoint(address.value.trim(), isEndpointStored()))
+  return [element('p', { class: 'side-title' }, 'Network'), fieldset, own]
+}
+
+function releaseChoices(): HTMLElement[] {
+  const select = element(
+    'select',
+    { class: 'button', 'aria-label': 'Client release' },
+    element('option', { value: '' }, 'all releases'),
+  )
+  select.append(...releaseNames.map((release) => element('option', { value: release }, optionLabel(release))))
+  select.addEventListener('change', () => keep(CLIENT_STORAGE_KEY, select.value || null, false))
+  return [element('p', { class: 'side-title' }, 'Client release'), select]
+}
+
+const optionLabel = (release: string): string =>
+  release === releases.mainnet.version ? `${release}, mainnet` : release
+
+/** Brings the controls of a menu to what is in force. */
+function showChosen(place: HTMLElement): void {
+  const network = networkInForce()
+  for (const radio of place.querySelectorAll<HTMLInputElement>('[type=radio]')) radio.checked = radio.value === network
+  const own = place.querySelector<HTMLElement>('[data-own]')
+  const address = own?.querySelector('input')
+  if (own) own.hidden = network !== CUSTOM
+  if (address && address !== document.activeElement) address.value = ownEndpoint()
+  const select = place.querySelector('select')
+  if (select) select.value = choose(releaseInForce(), releaseNames).release ?? ''
+}
+
+/** Follows a choice: its page, the header, and a notice where it was made elsewhere. */
+export function followChoice({ key, value, before, isUndoable }: ChoiceMade, notify: typeof showNotice): void {
+  const text = key === NETWORK_KEY ? followNetwork(value) : followRelease(value)
+  showNow()
+  for (const place of document.querySelectorAll<HTMLElement>('[data-choices]:not(:empty)')) showChosen(place)
+  const opener = document.activeElement instanceof HTMLElement ? document.activeElement : document.body
+  if (isUndoable) offerUndo(notify(text, opener), () => keep(key, before, false))
+}
+
+/** Puts the notice below the header that shows the choice, and a button before the one that closes it. */
+function offerUndo(notice: HTMLElement, undo: () => void): void {
+  notice.role = 'status'
+  notice.style.insetBlock = 'calc(var(--navbar-height) + var(--space-2)) auto'
+  const close = notice.querySelector('button')
+  close?.before(
+    button(
+      'Undo',
+      () => {
+        close.click()
+        undo()
+      },
+      { 'data-size': 'small' },
+    ),
+  )
+  // The control that was used shows the choice too, so the next press anywhere else ends the notice.
+  const life = new AbortController()
+  const onPress = ({ target }: Event) => {
+    if (notice.contains(target as Node)) return
+    life.abort()
+    notice.remove()
+  }
+  addEventListener('pointerdown', onPress, { signal: life.signal })
+}
+
+function followNetwork(kept: string | null): string {
+  const network = kept ?? DEFAULT_NETWORK
+  // The choice is newer than the link that this page was opened with.
+  const url = new URL(location.href)
+  if (url.searchParams.has(NETWORK_PARAM)) {
+    url.searchParams.set(NETWORK_PARAM, network)
+    history.replaceState(history.state, '', url)
+  }
+  press(NETWORK_CONTROLS, network)
+  return `Network: ${networkLabel(network)}. Snippets and tools on every page use it.`
+}
+
+function followRelease(release: string | null): string {
+  show(release ?? undefined, document.getElementById('page') ?? document)
+  history.replaceState(history.state, '', withChoice(location.href, release ?? undefined))
+  return release ? `Client: ${release}. Every page shows what this release answers.` : 'Client: all releases.'
+}

@@ -1,0 +1,19 @@
+/** Storage key of the chosen network, which is the one of the tabs with the group `network`. */
+export const NETWORK_KEY = 'tab:network'
+
+/** Key of the network in a link. */
+export const NETWORK_PARAM = 'network'
+
+/** The networks to choose from, each with the name in storage and links, and its label. The first is the default. */
+export const NETWORK_NAMES = [
+  ['Mainnet', 'Mainnet'],
+  ['Testnet', 'Testnet'],
+  ['Local', 'Local'],
+  ['custom', 'My endpoint'],
+] as const
+
+export const DEFAULT_NETWORK = NETWORK_NAMES[0][0]
+
+/** The label of a network. Undefined for an unknown name. */
+export const networkLabel = (name: string | null | undefined): string | undefined =>
+  NETWORK_NAMES.find(([known]) => known === name)?.[1]
