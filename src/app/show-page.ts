@@ -7,7 +7,6 @@ import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { labelVersions } from '../shell/navbar-menus.ts'
 import { revealCurrent } from '../shell/sidebar-state.ts'
-import { takeFonts } from '../ui/fonts.ts'
 import { base } from './base.ts'
 import { showKeptRelease } from './kept-release.ts'
 import type { LoadedPage } from './page-source.ts'
@@ -22,7 +21,6 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   beginOpening(document.documentElement, isAtTop)
-  takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
   copyStyles()
