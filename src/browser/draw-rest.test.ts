@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginOpening } from './begin-opening.ts'
-import { DRAWN_LATER, drawRest } from './draw-rest.ts'
+import { drawRest } from './draw-rest.ts'
+import { DRAWN_LATER } from './drawn-later.ts'
 
 const root = document.documentElement
 const later = () => [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]
