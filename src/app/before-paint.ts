@@ -5,7 +5,6 @@
  * shows a banner that says why. The build bundles it into every page, so each byte counts, and its hash stands in the
  * content security policy.
  */
-import { estimateHeights } from '../browser/estimate-heights.ts'
 import { holdsFor } from '../lib/client-version.ts'
 import { ANNOUNCEMENT_STORAGE_KEY, CLIENT_STORAGE_KEY, SIDEBAR_FILTER, THEME_STORAGE_KEY } from '../model/constants.ts'
 
@@ -40,10 +39,7 @@ if (new RegExp(`[?&](?!utm_|client=|${SIDEBAR_FILTER}=|ref=|gclid|fbclid|$)`).te
 
 // Where the reader arrives at the top, the first paint need not wait for what lies far below.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (!location.hash && arrival?.type === 'navigate') {
-  mark('opening')
-  document.addEventListener('readystatechange', estimateHeights, { once: true })
-}
+if (!location.hash && arrival?.type === 'navigate') mark('opening')
 
 /**
  * Radios of kept groups are chosen, and what another client release answers is hidden, while the document is parsed, so

@@ -2,7 +2,6 @@
 import { arriveAt } from '../browser/anchor.ts'
 import { beginOpening } from '../browser/begin-opening.ts'
 import { drawRest } from '../browser/draw-rest.ts'
-import { estimateHeights } from '../browser/estimate-heights.ts'
 import { PAGE_HEAD_SELECTOR } from '../model/head.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
@@ -32,7 +31,6 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   // The focus goes where a full load would begin: to the target of the address, else to the heading.
   if (!arriveAt(window.location.hash)) focusHeading()
   view.announce(data.title)
-  if (isAtTop) estimateHeights()
   drawRest(document.documentElement)
 }
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginOpening } from './begin-opening.ts'
-import { drawRest } from './draw-rest.ts'
-import { DRAWN_LATER } from './drawn-later.ts'
+import { DRAWN_LATER, drawRest } from './draw-rest.ts'
 
 const root = document.documentElement
 const later = () => [...document.querySelectorAll<HTMLElement>(DRAWN_LATER.join())]

@@ -3,7 +3,17 @@
  * longer than the network. At first the browser passes over blocks that lie far below the window
  * (`content-visibility` in base.css). They are drawn here once the page stands, in slices that keep it answering.
  */
-import { DRAWN_LATER } from './drawn-later.ts'
+
+/** Blocks that style sheets leave out at first: the last is CallTrees.css', the others base.css'; they have the same list. */
+export const DRAWN_LATER = [
+  '.prose > :nth-child(n + 8)',
+  '.method-body > .section ~ .section > :not(:first-child)',
+  '.method-body .rows > .row:nth-child(n + 4)',
+  '.article > .sources',
+  '.side-tree > .side-group:has([aria-current]) ~ .side-group',
+  '.footer',
+  '#calls ~ .calls .calls > li',
+]
 
 /** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
 const SLICE_MS = 8
