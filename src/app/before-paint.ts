@@ -1,6 +1,6 @@
 /**
  * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
- * the color mode, a closed announcement, kept tabs, the client release, fonts. It also tells whether the link carries
+ * the color mode, a closed announcement, kept tabs, the client release. It also tells whether the link carries
  * values that the page will show, and whether the page is opened at its top. When a file of the site does not load, it
  * shows a banner that says why. The build bundles it into every page, so each byte counts, and its hash stands in the
  * content security policy.
@@ -10,7 +10,6 @@ import { NETWORK_KEY, networkLabel } from '../core/lib/network-names.ts'
 import {
   ANNOUNCEMENT_STORAGE_KEY,
   CLIENT_STORAGE_KEY,
-  FONTS_STORAGE_KEY,
   SIDEBAR_FILTER,
   THEME_STORAGE_KEY,
 } from '../core/model/constants.ts'
@@ -39,16 +38,6 @@ const closed = storage[ANNOUNCEMENT_STORAGE_KEY]
 if (closed) {
   if (closed === SITE_ANNOUNCEMENT) mark('announcement', 'closed')
   else storage.removeItem?.(ANNOUNCEMENT_STORAGE_KEY)
-}
-
-// Fonts that this browser has fetched before are used from the first paint on.
-const fonts = storage[FONTS_STORAGE_KEY]
-if (fonts) {
-  mark('fonts', fonts)
-  for (const href of fonts.split(' '))
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
-    )
 }
 
 // Method pages keep still until their form has read the link. What campaigns and the sidebar add to it is no such value.

@@ -41,6 +41,15 @@ describe('documentHtml', () => {
     expect(marked).toEqual(['/docs/core.css', '/docs/guide.css', '/docs/a.js'])
   })
 
+  test('the fonts are asked for before anything else', () => {
+    const faces = '@font-face{src:url(/docs/a.woff2)format("woff2")}@font-face{src:url("/docs/b.woff2"),local(Arial)}'
+    const first = documentHtml({ ...input, assets: { ...input.assets, faces } })
+    const asked = [...first.matchAll(/<link rel="preload" as="(\w+)"[^>]* href="([^"]+)"/g)].map(
+      ([, as, href]) => `${as} ${href}`,
+    )
+    expect(asked.slice(0, 3)).toEqual(['font /docs/a.woff2', 'font /docs/b.woff2', expect.stringMatching(/^style/)])
+  })
+
   test('page data cannot end the script element it stands in', () => {
     const data = /id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1]
     expect(JSON.parse(data ?? '')).toMatchObject({ title: '</script>' })

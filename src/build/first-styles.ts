@@ -21,7 +21,7 @@ type Node = {
 
 /** Set on the root, or on what it holds, by the script in the head: any page may have them. */
 const ALWAYS = new Set(
-  ['hidden', 'data-theme', 'data-default-theme', 'data-announcement', 'data-fonts', 'data-query', 'data-opening']
+  ['hidden', 'data-theme', 'data-default-theme', 'data-announcement', 'data-query', 'data-opening']
     .map((name) => `[${name}`)
     .concat('html', 'head', 'body'),
 )

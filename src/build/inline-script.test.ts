@@ -55,21 +55,6 @@ describe('colour mode', () => {
   })
 })
 
-describe('fonts', () => {
-  test('that were fetched before are asked for at once, and used', () => {
-    localStorage.setItem('fonts', '/docs/a.woff2 /docs/b.woff2')
-    run()
-    expect(root.dataset.fonts).toBe('/docs/a.woff2 /docs/b.woff2')
-    const asked = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')]
-    expect(asked.map((link) => link.getAttribute('href'))).toEqual(['/docs/a.woff2', '/docs/b.woff2'])
-  })
-
-  test('are not named where they were not', () => {
-    run()
-    expect(root.dataset.fonts).toBeUndefined()
-  })
-})
-
 describe('announcement', () => {
   test('stays hidden when this one was closed', () => {
     localStorage.setItem('announcement', 'monad-ten')

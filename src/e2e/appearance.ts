@@ -27,11 +27,6 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
   return page.evaluate((selectors) => {
     // The focus is on the heading after a link, and nowhere after a full load.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // The first page stands in a local font, the pages after it in the site's own: both are read without it, and what is
-    // drawn next has it again.
-    const root = document.documentElement
-    const { fonts } = root.dataset
-    delete root.dataset.fonts
     // Used sizes follow from the rest, and differ by what a script has drawn so far.
     const LAYOUT =
       /^(min-|max-)?(inline|block)-size$|^(width|height|top|right|bottom|left|perspective-origin)$|inset|^grid-template|^transform-origin/
@@ -59,7 +54,6 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
       return `${element.tagName} ${element.getAttribute('class') ?? ''} ${styleOf(element)} ${before}`
     })
     const head = selectors.map((selector) => document.head.querySelector(selector)?.outerHTML ?? `no ${selector}`)
-    if (fonts !== undefined) root.dataset.fonts = fonts
     return { elements, count: all.length, head: [document.title, ...head] }
   }, HEAD)
 }

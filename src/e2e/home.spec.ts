@@ -3,7 +3,6 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
 import { SLOW } from '../../test/slow.ts'
-import { FONTS_STORAGE_KEY } from '../core/model/constants.ts'
 import { openPage } from './harness.ts'
 import { HOME, isAwake } from './shell-pages.ts'
 
@@ -27,9 +26,6 @@ describe('the first screen', () => {
     [390, 844],
   ])('of %i × %i px says what the site is, what costs money, and has three ways on', async (width, height) => {
     const page = await openPage(HOME, { width, height })
-    // From the second visit on the page has faces of its own; those of this machine, if any, say nothing.
-    await page.waitForFunction((key) => localStorage.getItem(key) !== null, FONTS_STORAGE_KEY)
-    await page.reload()
     await isAwake(page)
     const bottomOf = (selector: string) =>
       page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().bottom))

@@ -34,9 +34,6 @@ export const CLIENT_STORAGE_KEY = 'client'
 /** Local storage key of the announcement a reader closed; its value is the announcement's id. */
 export const ANNOUNCEMENT_STORAGE_KEY = 'announcement'
 
-/** Local storage key of the addresses of the fonts that this browser has fetched, with a space between them. */
-export const FONTS_STORAGE_KEY = 'fonts'
-
 /** Opening and closing takes longer for higher elements, but never longer than this. Milliseconds. */
 export const COLLAPSE_MAX_MS = 500
 /**

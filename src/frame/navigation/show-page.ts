@@ -5,7 +5,6 @@ import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
 import { renderDeferred } from '../../ui/browser/deferred-render.ts'
 import { startNavigation } from '../../ui/browser/navigation-start.ts'
-import { takeFonts } from '../../ui/fonts.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { markVersion } from '../shell/navbar-menus.ts'
@@ -24,7 +23,6 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   startNavigation(document.documentElement, isAtTop)
-  takeFonts(document.documentElement)
   replaceHead(next)
   dropStyles(next)
   copyStyles()
