@@ -1,18 +1,12 @@
 /** One transaction of a block: gas charged by limit, the message run, the reserve balance rule applied. */
 import { recoverAuthorizationAddress, size, slice } from 'viem/utils'
-import { judgeReserve } from '../../../../core/simulations/reserve-balance.ts'
 import type { FrameListener } from './frames.ts'
 import { bloomOf, type Receipt } from './header.ts'
-import type { BlockContext, Machine, Outcome } from './machine.ts'
+import type { BlockContext, Machine, Outcome } from './message.ts'
+import { DELEGATION, isDelegated, type Recent, violates } from './reserve.ts'
 import { priceIn, type SignedAuthorization, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
-import { type Account, accountAt, Draft, type World } from './world.ts'
-
-/** Accounts that the reserve balance rule has seen in this block and the two before. */
-export type Recent = { senders: ReadonlySet<Hex>; authorities: ReadonlySet<Hex> }
-
-/** Who pays for what runs, and who was seen before: what the reserve balance rule asks. Wei. */
-export type ReserveContext = { sender: Hex; gasCost: bigint; recent: Recent }
+import { type Account, Draft, type World } from './world.ts'
 
 /** A transaction that a block has taken. */
 export type Applied = {
@@ -23,9 +17,6 @@ export type Applied = {
   /** What it read and wrote, for tracers. */
   draft: Draft
 }
-
-/** How an account's code begins that runs another's (EIP-7702). */
-const DELEGATION = '0xef0100'
 
 const GAS = {
   transaction: 21_000n,
@@ -61,9 +52,6 @@ function bytesOf(data: Hex): { zeros: bigint; others: bigint } {
   for (let at = 2; at < data.length; at += 2) if (data[at] === '0' && data[at + 1] === '0') zeros++
   return { zeros: BigInt(zeros), others: BigInt(data.length / 2 - 1 - zeros) }
 }
-
-/** Whether an account delegates to a contract's code. */
-export const isDelegated = (account: Account | undefined): boolean => account?.code.startsWith(DELEGATION) === true
 
 /** What a block does with one of its transactions. The sender must be able to pay the gas. */
 export async function applyTransaction(
@@ -108,28 +96,6 @@ function receiptOf({ gas, to }: Transaction, price: bigint, outcome: Outcome, vi
   const logs = succeeded ? outcome.logs : []
   const contractAddress = to === undefined ? outcome.created : undefined
   return { succeeded, cumulativeGasUsed: gas, gasUsed: gas, price, logs, bloom: bloomOf(logs), contractAddress }
-}
-
-/**
- * Whether some account spent below what it must keep: an ordinary sender may once in three blocks, a contract is
- * free, and nobody else may.
- */
-export function violates(draft: Draft, { sender, gasCost, recent }: ReserveContext): boolean {
-  return draft.written().some((address) => {
-    const balance = accountAt(draft.base, address)?.balance ?? 0n
-    const account = draft.account(address)
-    const delegated = isDelegated(account)
-    const isSender = address === sender
-    const paid = isSender ? gasCost : 0n
-    const value = balance - paid - (account?.balance ?? 0n)
-    if (value <= 0n || (account !== undefined && account.code !== '0x' && !delegated)) return false
-    const verdict = judgeReserve({
-      ...{ balance, value, gasCost: paid, delegated, isSender },
-      sentRecently: recent.senders.has(address),
-      delegationChangedRecently: recent.authorities.has(address),
-    })
-    return verdict.outcome === 'reverts'
-  })
 }
 
 /** Writes the delegations of a type 4 transaction that hold; answers the accounts that signed them. */

@@ -2,7 +2,7 @@
 import { fromRlp, hexToBytes, keccak256, toRlp } from 'viem/utils'
 import { bytesToHex } from '../../../../core/lib/bytes.ts'
 import { numberToHex } from '../../../../core/lib/hex.ts'
-import type { RawLog } from './machine.ts'
+import type { RawLog } from './message.ts'
 import type { Transaction } from './transaction.ts'
 import { EMPTY_ROOT, type Hex, insert, rootOf, type Trie } from './trie.ts'
 import { rlpNumber, ZERO_WORD } from './world.ts'

@@ -5,14 +5,13 @@ import { createEVM, type EVM, type EVMResult, paramsEVM } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
 import { bytesToHex, hexToBytes, numberToHex } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
-import type { ReserveContext } from './apply.ts'
-import { type FrameListener, listen } from './frames.ts'
+import { listen } from './frames.ts'
 import { limitOf } from './limits.ts'
 import { MachineState } from './machine-state.ts'
+import type { BlockContext, Machine, Message, Outcome } from './message.ts'
 import { monadPrecompiles, type Running } from './precompiles.ts'
 import { RunLimit } from './run-limit.ts'
 import type { Hex } from './trie.ts'
-import type { Draft } from './world.ts'
 
 /** Prices and sizes that differ from Ethereum's, by the library's own names. Gas and bytes. */
 const MONAD_PARAMS: Readonly<Record<string, number>> = {
@@ -34,49 +33,6 @@ const PAGE_BITS = 7n
 
 /** The precompile of blobs needs a trusted setup of megabytes; Monad has no blobs to check. */
 const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
-
-/** The block that code sees while it runs. Fees in wei per gas, time in seconds. */
-export type BlockContext = {
-  number: bigint
-  timestamp: bigint
-  miner: Hex
-  mixHash: Hex
-  gasLimit: bigint
-  baseFee: bigint
-  /** Hash of an older block, for the opcode BLOCKHASH. */
-  hashOf: (number: bigint) => Hex | undefined | Promise<Hex | undefined>
-}
-
-/** One message to run. Gas is what is left once the intrinsic gas is paid. */
-export type Message = {
-  draft: Draft
-  block: BlockContext
-  from: Hex
-  /** Undefined makes a contract. */
-  to: Hex | undefined
-  data: Hex
-  value: bigint
-  gas: bigint
-  gasPrice: bigint
-  accessList: readonly { address: Hex; storageKeys: readonly Hex[] }[]
-  /** What the reserve balance rule knows, for the precompile that asks it. */
-  reserve: ReserveContext
-  frames?: FrameListener
-}
-
-export type RawLog = { address: Hex; topics: Hex[]; data: Hex }
-
-/** `error` is undefined after success. `gasUsed` leaves the intrinsic gas out. */
-export type Outcome = {
-  error: 'revert' | 'out of gas' | 'failed' | undefined
-  output: Hex
-  gasUsed: bigint
-  logs: RawLog[]
-  created: Hex | undefined
-}
-
-/** An EVM that runs one message at a time. */
-export type Machine = { run: (message: Message) => Promise<Outcome> }
 
 export type MachineOptions = {
   /** What the opcode CHAINID gives. */

@@ -4,8 +4,9 @@
  */
 import { NodeError } from './errors.ts'
 import { FrameListener } from './frames.ts'
-import type { Machine, MachineOptions, Message, Outcome } from './machine.ts'
+import type { MachineOptions } from './machine.ts'
 import { MachineState } from './machine-state.ts'
+import type { Machine, Message, Outcome } from './message.ts'
 import { TimeLimit } from './run-limit.ts'
 import type { Hex } from './trie.ts'
 import { type Account, accountAt, type Changes, Draft, slotAt, withAccount, withSlot, word } from './world.ts'

@@ -1,9 +1,10 @@
 /** Runs a call on the state of a block without writing anything. */
-import { violates } from './apply.ts'
+
 import { type Call, checkIntrinsic } from './call-request.ts'
 import type { Block } from './chain.ts'
 import type { FrameListener } from './frames.ts'
-import type { BlockContext, Outcome } from './machine.ts'
+import type { BlockContext, Outcome } from './message.ts'
+import { violates } from './reserve.ts'
 import type { View } from './view.ts'
 import { Draft } from './world.ts'
 

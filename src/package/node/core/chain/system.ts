@@ -1,7 +1,7 @@
 /** The system transaction that opens every block: it pays the reward of the proposer's validator. */
 import { encodeAbiParameters, pad, toEventSelector } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
-import type { RawLog } from './machine.ts'
+import type { RawLog } from './message.ts'
 import type { DevAccount } from './node-types.ts'
 import { digest } from './random.ts'
 import { signedBytes } from './signer.ts'
