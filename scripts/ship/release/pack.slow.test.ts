@@ -135,7 +135,7 @@ describe('in Node', () => {
          if (!require.resolve(name).includes('/cjs/')) throw new Error(name)
          if (Object.keys(require(name)).length === 0) throw new Error(name + ' is empty')
        }
-       const { isQuantity } = require('monad-json-rpc')
+       const { isQuantity } = require('monad-json-rpc/validators/Quantity')
        const { createNode } = require('monad-json-rpc/node')
        const { guardTransport } = require('monad-json-rpc/guard/viem')
        createNode({ history: true }).provider.request({ method: 'eth_chainId' }).then((id) => console.log(id, isQuantity(id), typeof guardTransport))`,
