@@ -5,13 +5,13 @@
 import { releaseNames, releases } from '../../generated/rpc/numbers.ts'
 import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, NETWORK_PARAM, networkLabel } from '../core/lib/network-names.ts'
 import { CLIENT_STORAGE_KEY } from '../core/model/constants.ts'
+import { networkInForce, releaseInForce, showNow } from '../frame/shell/context-label.ts'
 import { choose, show, withChoice } from '../ui/browser/client-version-choice.ts'
 import { CUSTOM, isEndpointStored, ownEndpoint, setOwnEndpoint } from '../ui/browser/network-choice.ts'
 import type { showNotice } from '../ui/browser/notice.ts'
 import { press } from '../ui/browser/press.ts'
 import { type ChoiceMade, keep } from '../ui/browser/shared-choices.ts'
 import { button, element } from '../ui/element.ts'
-import { networkInForce, releaseInForce, showNow } from './context-label.ts'
 
 /** Controls of pages that show the network. */
 const NETWORK_CONTROLS = '#main select[name="network"], #main [data-tab-group="network"] input'

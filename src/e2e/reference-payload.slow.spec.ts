@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
 import { openContext } from './harness.ts'
-import { sight } from './panel-visibility.ts'
+import { visibility } from './panel-visibility.ts'
 
 const LAPTOP = { width: 1366, height: 657 }
 const LONG = 600_000
@@ -18,7 +18,7 @@ test('all lines of the first request are in sight, and lines of the answer below
     await page.goto(`/reference/json-rpc/${name}`)
     await page.waitForFunction(() => 'scripts' in document.documentElement.dataset)
     const total = await page.locator('.request pre .line').count()
-    const { request, response, responseTotal, cutButtons } = await sight(page)
+    const { request, response, responseTotal, cutButtons } = await visibility(page)
     if (request < (LONGER[name] ?? total)) found.push(`${name}: ${request} of ${total} lines of the request`)
     if (response < Math.min(ANSWER_LINES, responseTotal)) found.push(`${name}: ${response} lines of the answer`)
     if (cutButtons.length > 0) found.push(`${name}: below the window ${cutButtons.join(', ')}`)

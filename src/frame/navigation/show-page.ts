@@ -1,10 +1,10 @@
 /** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
 
-import { showNow } from '../../app/context-label.ts'
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
 import { renderDeferred } from '../../ui/browser/deferred-render.ts'
 import { startNavigation } from '../../ui/browser/navigation-start.ts'
+import { showNow } from '../shell/context-label.ts'
 import { closeDrawer } from '../shell/drawer-behavior.ts'
 import { markCurrent } from '../shell/mark-current.ts'
 import { markVersion } from '../shell/navbar-menus.ts'

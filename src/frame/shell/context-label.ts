@@ -1,8 +1,8 @@
 /** The label of the header's menu, which names the network of the page that is shown, and a chosen client release. */
 
-import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_PARAM, networkLabel } from '../core/lib/network-names.ts'
-import { CLIENT_STORAGE_KEY } from '../core/model/constants.ts'
-import { store } from '../ui/browser/storage.ts'
+import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_PARAM, networkLabel } from '../../core/lib/network-names.ts'
+import { CLIENT_STORAGE_KEY } from '../../core/model/constants.ts'
+import { store } from '../../ui/browser/storage.ts'
 
 const asked = (key: string): string | null => new URLSearchParams(location.search).get(key)
 
