@@ -44,13 +44,13 @@ const CHAIN = '^src/chain\\.config\\.ts$'
 
 /** The check of an endpoint and its report: pure, so that the site runs in the browser what the command runs. */
 const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
-/** What those are made of; none of it may need Node. */
+/** The modules that the check imports. They must run in a browser too, without Node. */
 const CHECK_PIECES =
   '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
- * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder below
- * one that is named here has a row of its own, which then counts alone: `ui/browser` may not import the rest of `ui`.
+ * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder
+ * inside a listed folder can have a separate row, which replaces its parent's: `ui/browser` may not import the rest of `ui`.
  */
 const ROOMS = {
   generated: [],
@@ -135,7 +135,7 @@ const OURS = '^(src|scripts|bench|generated|openrpc|schemas|content)/'
 
 const ruleName = (room) => `room-${room.replaceAll('/', '-')}`
 
-/** Folders below a room that have a row of their own. */
+/** Folders below a room that have a separate row. */
 const ownRows = (room) =>
   Object.keys(ROOMS)
     .filter((other) => other.startsWith(`${room}/`))

@@ -40,7 +40,11 @@ async function record(call: Call, client: string, files: ReadonlyMap<string, Cas
     problems.push(...foreignParts(request, response).map((reason) => `${path}: ${reason}.`))
     if (file) texts.set(path, caseText(file, recorded, request, response, client))
   }
-  stopOn('RECORD_SHAPE', problems, 'Drop these cases from scripts/prove/record/cases.ts: such an answer is not used.')
+  stopOn(
+    'RECORD_SHAPE',
+    problems,
+    'Drop these cases from scripts/prove/record/cases.ts, because their answers cannot be used.',
+  )
   return texts
 }
 

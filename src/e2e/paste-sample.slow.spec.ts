@@ -1,4 +1,4 @@
-/** The paste field: what is pasted into the search is understood in the page and acted on. */
+/** The paste field recognizes text that is pasted into the search, in the page, and offers actions. */
 import { describe, expect, test } from 'vitest'
 import { openPage, siteUrl } from './harness.ts'
 import { paste, pasteActions, pasteInputs, pasteText, watchTraces } from './paste-page.ts'

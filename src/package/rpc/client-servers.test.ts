@@ -150,7 +150,7 @@ test('there are at least 60 of them, each named once', () => {
 
 const OPTIONS = { retries: 1, delayMs: 1, maxWaitMs: 1_000 }
 
-/** Ends the waiting of the client by its own clock, once the server has the request and did what it does. */
+/** Ends the waiting of the client by its own clock, once the server has handled the request. */
 const TIME = ['setTimeout', 'clearTimeout'] as const
 async function timePasses(reached: Promise<void>): Promise<void> {
   await reached

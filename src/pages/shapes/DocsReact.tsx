@@ -1,4 +1,4 @@
-/** docs-react inside our colours. Its own chunk: it brings the Material components and a highlighter with it. */
+/** docs-react in the colors of the site. A separate chunk, because it includes Material components and a highlighter. */
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef } from 'react'

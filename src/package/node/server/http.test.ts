@@ -135,7 +135,7 @@ describe('the command line', () => {
 
   test('has help that names every fault, every control call and what it does not do', () => {
     const help = nodeHelp()
-    for (const word of ['half-open', 'reorder', '/control/', 'fork', 'What it does not do', 'MIP-8'])
+    for (const word of ['half-open', 'reorder', '/control/', 'fork', 'Limits of the node', 'MIP-8'])
       expect(help).toContain(word)
     expect(help.split('\n').filter((line) => line.length > 150)).toEqual([])
   })

@@ -11,7 +11,7 @@ import { type Account, accountAt, Draft, type World } from './world.ts'
 /** Accounts that the reserve balance rule has seen in this block and the two before. */
 export type Recent = { senders: ReadonlySet<Hex>; authorities: ReadonlySet<Hex> }
 
-/** Who pays for what runs, and who was seen before: what the reserve balance rule asks. Wei. */
+/** Input of the reserve balance rule, namely the payer, the gas cost in wei, and the recent senders. */
 export type ReserveContext = { sender: Hex; gasCost: bigint; recent: Recent }
 
 /** A transaction that a block has taken. */
@@ -20,7 +20,7 @@ export type Applied = {
   receipt: Receipt
   authorities: Hex[]
   violatesReserve: boolean
-  /** What it read and wrote, for tracers. */
+  /** Its reads and writes, for tracers. */
   draft: Draft
 }
 
@@ -65,7 +65,7 @@ function bytesOf(data: Hex): { zeros: bigint; others: bigint } {
 /** Whether an account delegates to a contract's code. */
 export const isDelegated = (account: Account | undefined): boolean => account?.code.startsWith(DELEGATION) === true
 
-/** What a block does with one of its transactions. The sender must be able to pay the gas. */
+/** Runs one transaction of a block. The sender must be able to pay the gas. */
 export async function applyTransaction(
   machine: Machine,
   { world, tx, block, recent, frames }: ApplyOptions,
@@ -111,8 +111,8 @@ function receiptOf({ gas, to }: Transaction, price: bigint, outcome: Outcome, vi
 }
 
 /**
- * Whether some account spent below what it must keep: an ordinary sender may once in three blocks, a contract is
- * free, and nobody else may.
+ * Whether some account spent below its reserve. An ordinary sender may do so once in three blocks, and a contract
+ * always. No other account may.
  */
 export function violates(draft: Draft, { sender, gasCost, recent }: ReserveContext): boolean {
   return draft.written().some((address) => {

@@ -32,10 +32,10 @@ const MONAD_PARAMS: Readonly<Record<string, number>> = {
 const SLOT_IN_PAGE = 127
 const PAGE_BITS = 7n
 
-/** The precompile of blobs needs a trusted setup of megabytes; Monad has no blobs to check. */
+/** The precompile of blobs needs a trusted setup of megabytes, and Monad does not have blobs. */
 const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
 
-/** The block that code sees while it runs. Fees in wei per gas, time in seconds. */
+/** The block that code can read while it runs. Fees in wei per gas, time in seconds. */
 export type BlockContext = {
   number: bigint
   timestamp: bigint
@@ -47,7 +47,7 @@ export type BlockContext = {
   hashOf: (number: bigint) => Hex | undefined | Promise<Hex | undefined>
 }
 
-/** One message to run. Gas is what is left once the intrinsic gas is paid. */
+/** One message to run. Gas is the gas limit minus the intrinsic gas. */
 export type Message = {
   draft: Draft
   block: BlockContext
@@ -59,7 +59,7 @@ export type Message = {
   gas: bigint
   gasPrice: bigint
   accessList: readonly { address: Hex; storageKeys: readonly Hex[] }[]
-  /** What the reserve balance rule knows, for the precompile that asks it. */
+  /** Input of the reserve balance rule, for its precompile. */
   reserve: ReserveContext
   frames?: FrameListener
 }
@@ -79,9 +79,9 @@ export type Outcome = {
 export type Machine = { run: (message: Message) => Promise<Outcome> }
 
 export type MachineOptions = {
-  /** What the opcode CHAINID gives. */
+  /** Result of the opcode CHAINID. */
   chainId: number
-  /** How long one message may run; without end when left out. Milliseconds. */
+  /** How long one message may run, in milliseconds. Unlimited when left out. */
   limitMs?: number
   /** Lets other tasks of the thread run in between. */
   yields?: boolean
@@ -123,7 +123,7 @@ export async function createMachine(
     try {
       return outcomeOf(message, await evm.runCall(callOptions(message)))
     } catch (error) {
-      // What was interrupted leaves open frames behind.
+      // An interrupted message leaves open frames behind.
       evm = await made()
       throw error
     } finally {
@@ -172,7 +172,7 @@ function blockHashes(hashOf: BlockContext['hashOf']) {
   return blockchain
 }
 
-/** What a transaction has warm from its start: sender, receiver, beneficiary, precompiles, its access list. */
+/** Warms the addresses of a transaction before its start, namely sender, receiver, beneficiary, precompiles, its access list. */
 function warm(evm: EVM, { from, to, block, accessList }: Message): void {
   const { journal } = evm
   journal.cleanJournal()
