@@ -12,7 +12,7 @@ export const adviceOf: readonly string[] = [
   "Send the same request again after a pause that grows each time.",
   "This node cannot answer. Another endpoint may.",
   "The node is at fault or closed to you. Report the message to its operator.",
-  "No error of the catalogue has this text. Read it; a provider in front of the node may have added it.",
+  "No error of the catalog has this text. Read it; a provider in front of the node may have added it.",
 ]
 
 /** Oldest and newest release that the rows know. */

@@ -2050,7 +2050,7 @@ export interface EthCallCapacityStats {
   queueRejections: number
 }
 
-/** Every method with its positional params, labelled as the server names them, and its result. */
+/** Every method with its positional params, labeled as the server names them, and its result. */
 export interface RpcMethods {
   /** Height of the newest proposed block the node holds. */
   eth_blockNumber: { params: []; result: Quantity }

@@ -1,4 +1,4 @@
-/** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
+/** Behaviors of the frame: what listens in every document, once, for every page that is shown in it. */
 
 import { SIDEBAR_FILTER } from '../core/model/constants.ts'
 import type { Services } from '../core/model/page-data.ts'

@@ -68,7 +68,7 @@ describe('by keyboard', () => {
       'Ask AI',
       'Search docs',
       'Developer chat',
-      'Colour mode: light. Switch to dark.',
+      'Color mode: light. Switch to dark.',
       'Architecture',
     ])
   })

@@ -182,7 +182,7 @@ function fill(words: readonly Word[], maxWidth: number, style: TextStyle): Line[
   return lines
 }
 
-/** Words → runs with their spaces, neighbours of one face joined. */
+/** Words → runs with their spaces, neighbors of one face joined. */
 function lineOf(words: readonly Word[], style: TextStyle): Line {
   const runs: Run[] = []
   for (const [index, word] of words.entries()) {

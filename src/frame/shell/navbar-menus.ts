@@ -4,7 +4,7 @@ import { preferredVersion, rememberVersion } from '../../ui/browser/docs-version
 
 const VERSION = '[data-version]'
 
-/** Remembers the version that is chosen; a page outside every version is labelled with the remembered one. */
+/** Remembers the version that is chosen; a page outside every version is labeled with the remembered one. */
 export function attachVersionMenus(root: HTMLElement): () => void {
   labelVersions(root)
   return listen(root, {

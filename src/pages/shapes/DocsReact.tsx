@@ -50,7 +50,7 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
   )
 }
 
-/** Material needs colours it can calculate with: the tokens' hex values, read from the page. */
+/** Material needs colors it can calculate with: the tokens' hex values, read from the page. */
 function themeFromTokens(mode: 'light' | 'dark') {
   const styles = getComputedStyle(globalThis.document.documentElement)
   const token = (name: string): string => styles.getPropertyValue(`--${name}`).trim()
