@@ -1592,7 +1592,7 @@ export interface TransactionLegacy {
    */
   s: Quantity256
   /**
-   * Recovery value: 27 or 28 before EIP-155, afterwards twice the chain id plus 35 or 36.
+   * Recovery value: 27 or 28 before EIP-155, afterwards twice the chain ID plus 35 or 36.
    */
   v: Quantity
   /**

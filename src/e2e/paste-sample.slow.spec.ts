@@ -88,7 +88,7 @@ describe('the paste field', () => {
     const page = await openPage(GUIDE)
     await openModal(page)
     await page.keyboard.insertText('dark theme')
-    await modal(page).getByRole('link', { name: 'Switch to dark colours' }).waitFor()
+    await modal(page).getByRole('link', { name: 'Switch to dark colors' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('html').getAttribute('data-theme'), POLL).toBe('dark')
   })

@@ -1,4 +1,4 @@
-/** What an endpoint says of itself: one chain id, tags in their order, a head that does not fall behind them. */
+/** What an endpoint says of itself: one chain ID, tags in their order, a head that does not fall behind them. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
@@ -15,7 +15,7 @@ function* chainIds({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of others) {
     if (first === undefined || from.result === first.result) continue
     const message = `the endpoint said ${shown(first.result)} before: it is several chains, or changes`
-    yield contradiction('chain id', { from, path: '' }, { message, expected: shown(first.result) }, first)
+    yield contradiction('chain ID', { from, path: '' }, { message, expected: shown(first.result) }, first)
     return
   }
 }

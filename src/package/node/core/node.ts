@@ -86,7 +86,7 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
   if (!/^\d+\.\d+\.\d+$/.test(clientVersion))
     throw nodeError(`"${clientVersion}" is no version such as ${NEWEST_CLIENT}.`)
   if (!Number.isSafeInteger(chainId) || chainId < 1)
-    throw nodeError(`The chain id ${chainId} is no whole number above 0.`)
+    throw nodeError(`The chain ID ${chainId} is no whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
     throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
   if (options.history && options.mnemonic !== undefined)

@@ -120,7 +120,7 @@ describe('the command line', () => {
   test.each([
     [['--seed', 'a b'], 'The seed "a b"'],
     [['--client-version', 'new'], '"new" is no version such as'],
-    [['--chain-id', '0'], 'The chain id 0'],
+    [['--chain-id', '0'], 'The chain ID 0'],
   ])('starts no node with %j', async (args, message) => {
     const given = parseNodeArguments([...args, '--port', '0'])
     await expect(startNode(given!)).rejects.toThrow(message)

@@ -1,4 +1,4 @@
-/** The EVM, with Monad's prices for cold state and precompiles, its code sizes and its chain id. */
+/** The EVM, with Monad's prices for cold state and precompiles, its code sizes and its chain ID. */
 
 import { createCustomCommon, Hardfork, Mainnet, type ParamsDict } from '@ethereumjs/common'
 import { createEVM, type EVM, type EVMResult, paramsEVM } from '@ethereumjs/evm'
