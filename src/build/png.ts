@@ -7,7 +7,7 @@ const BIT_DEPTH = 8
 const TRUE_COLOUR = 2
 const INDEXED = 3
 const PALETTE_COLOURS = 256
-/** Of flat pictures the default level makes 5 % less in three times the time. */
+/** Of flat pictures the default level makes 5% less in three times the time. */
 const LEVEL = 4
 
 /**

@@ -71,7 +71,7 @@ export const protocol = {
   /** Blocks by which the state that consensus knows lags; `k` in the reserve balance rule. EXECUTION_DELAY. */
   executionDelayBlocks: 3,
   blockGasLimit: BigInt(blockGas),
-  /** The base fee stays the same at this share of the limit, 80 %. monad-tfm. */
+  /** The base fee stays the same at this share of the limit, 80%. monad-tfm. */
   blockGasTarget: (BigInt(blockGas) * 8n) / 10n,
   transactionGasLimit: BigInt(transactionGas),
   maxTransactionsPerBlock: 3_750n,
@@ -117,7 +117,7 @@ const entries = {
     value: connections.mainnet.chainIdHex,
     detail: `Chain ID of ${connections.mainnet.name} as a quantity.`,
   },
-  'mainnet.rpc': { value: connections.mainnet.rpc, detail: 'Default public JSON-RPC address of mainnet.' },
+  'mainnet.rpc': { value: connections.mainnet.rpc, detail: 'Default public JSON-RPC URL of mainnet.' },
   'mainnet.websocket': { value: connections.mainnet.websocket, detail: 'Default public WebSocket address of mainnet.' },
   'mainnet.explorer': { value: connections.mainnet.explorer, detail: 'MonadVision, a block explorer of mainnet.' },
   'mainnet.launch': { value: '24 November 2025', detail: 'Day on which mainnet opened to the public.' },
@@ -126,7 +126,7 @@ const entries = {
     value: connections.testnet.chainIdHex,
     detail: `Chain ID of ${connections.testnet.name} as a quantity.`,
   },
-  'testnet.rpc': { value: connections.testnet.rpc, detail: 'Default public JSON-RPC address of testnet.' },
+  'testnet.rpc': { value: connections.testnet.rpc, detail: 'Default public JSON-RPC URL of testnet.' },
   'testnet.websocket': { value: connections.testnet.websocket, detail: 'Default public WebSocket address of testnet.' },
   'testnet.explorer': { value: connections.testnet.explorer, detail: 'MonadVision, a block explorer of testnet.' },
   'testnet.faucet': { value: 'https://faucet.monad.xyz', detail: `Official faucet for testnet ${chain.symbol}.` },
@@ -165,7 +165,7 @@ const entries = {
   },
   blockGasTarget: {
     value: grouped(protocol.blockGasTarget),
-    detail: 'Share of 80 % of the block gas limit: fuller blocks raise the base fee, emptier ones lower it.',
+    detail: 'Share of 80% of the block gas limit: fuller blocks raise the base fee, emptier ones lower it.',
   },
   transactionGasLimit: {
     value: grouped(protocol.transactionGasLimit),
