@@ -55,7 +55,7 @@ const CHECK_PIECES =
 const ROOMS = {
   generated: [],
   'core/lib': [],
-  // network.ts takes chain ids and endpoints from the generated document.
+  // network.ts takes chain IDs and endpoints from the generated document.
   'core/facts': ['core/lib', 'generated'],
   'core/simulations': ['core/facts', 'core/lib'],
   // The site's own sentences take numbers of the networks.
