@@ -14,7 +14,7 @@ export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ],
   [
     'Stakes, delegations and withdrawals at 0x1000',
-    'getters of the epoch, the proposer and the validator sets return, and the others revert',
+    'getters of the epoch, the proposer and the validator sets work, the others revert',
   ],
   ['The precompile 0x0a, a trusted setup of megabytes', 'calls to it find no code'],
   ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'they run'],
