@@ -151,7 +151,7 @@ function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
   const id = tx?.chainId
   if (!chain || id === undefined || id === null || BigInt(String(id)) === BigInt(String(chain.result))) return
   const message = `filled in for chain ${shown(id)}, the endpoint is of chain ${shown(chain.result)}`
-  yield contradiction('chain ID', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
+  yield contradiction('chain id', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
 }
 
 /** The suggested price holds the suggested tip, and pays the base fee of one of the blocks that are known. */

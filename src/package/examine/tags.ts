@@ -15,7 +15,7 @@ function* chainIds({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of others) {
     if (first === undefined || from.result === first.result) continue
     const message = `the endpoint said ${shown(first.result)} before: it is several chains, or changes`
-    yield contradiction('chain ID', { from, path: '' }, { message, expected: shown(first.result) }, first)
+    yield contradiction('chain id', { from, path: '' }, { message, expected: shown(first.result) }, first)
     return
   }
 }

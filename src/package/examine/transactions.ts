@@ -21,7 +21,7 @@ export const transactionRelations: Relations = function* (facts) {
     const chainId = first?.value.chainId
     if (!first || !chains || chainId === undefined || chainId === null || isSameText(chainId, chains.result)) continue
     const message = `the transaction is of chain ${shown(chainId)}, the endpoint of chain ${shown(chains.result)}`
-    yield contradiction('chain ID', first, { path: '/chainId', message, expected: shown(chains.result) }, chains)
+    yield contradiction('chain id', first, { path: '/chainId', message, expected: shown(chains.result) }, chains)
   }
 }
 

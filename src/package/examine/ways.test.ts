@@ -218,7 +218,7 @@ describe('what is told', () => {
     ['a price below the base fee', 'gas price', () => [...whole(), say('eth_gasPrice', [], '0x1')]],
     [
       'something filled in for another chain',
-      'chain ID',
+      'chain id',
       () => [say('eth_chainId', [], '0x8f'), say('eth_fillTransaction', [{}], filled('0x1'))],
     ],
     [

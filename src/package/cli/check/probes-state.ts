@@ -59,7 +59,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
     ...logProbes(inputs),
     {
       method: 'net_version',
-      name: 'same as the chain ID',
+      name: 'same as the chain id',
       params: [],
       expect: result(inputs.chainId && is(inputs.chainId)),
     },

@@ -40,7 +40,7 @@ const KNOWN: [string, Outcome][] = [
     differing('envelope', 'batch with an element that is no request', ['', 'not one answer for each of 3 elements']),
   ],
   ['a node that catches up', differing('eth_syncing', 'plain', ['/result', 'expected a boolean, got an object'])],
-  ['a network id of its own', differing('net_version', 'same as the chain ID', ['/result', 'expected 143, got 1'])],
+  ['a network id of its own', differing('net_version', 'same as the chain id', ['/result', 'expected 143, got 1'])],
   [
     'an unset member that is left out',
     differing('eth_fillTransaction', 'transfer', ['/result/tx', '"authorizationList" is missing']),

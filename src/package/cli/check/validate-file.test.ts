@@ -136,7 +136,7 @@ describe('pairs of one endpoint', () => {
       pair('0x1'),
       { request: [request('eth_chainId')], response: [response('0x8f')] },
     ])
-    expect(contradictionsIn(text).map(({ name, method }) => `${method}: ${name}`)).toEqual(['eth_chainId: chain ID'])
+    expect(contradictionsIn(text).map(({ name, method }) => `${method}: ${name}`)).toEqual(['eth_chainId: chain id'])
     expect(contradictionsIn(JSON.stringify([pair('0x8f'), '0x1']))).toEqual([])
   })
 })

@@ -124,7 +124,7 @@ export class Pool {
     return Object.fromEntries(own.map(([hash, entry]) => [hash, statusOf(entry)]))
   }
 
-  /** The first nonce after this one that the sender's waiting transactions leave free. */
+  /** The first nonce at or above `least` that the sender's waiting transactions leave free. */
   nextNonce(from: Hex, least: bigint): bigint {
     const nonces = new Set([...this.#waiting.values()].filter(({ tx }) => tx.from === from).map(({ tx }) => tx.nonce))
     let next = least
