@@ -44,7 +44,7 @@ const CHAIN = '^src/chain\\.config\\.ts$'
 
 /** The check of an endpoint and its report: pure, so that the site runs in the browser what the command runs. */
 const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
-/** What those are made of; none of it may need Node. */
+/** The modules that the check imports. They must run in a browser too, without Node. */
 const CHECK_PIECES =
   '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
@@ -55,7 +55,7 @@ const CHECK_PIECES =
 const ROOMS = {
   generated: [],
   'core/lib': [],
-  // network.ts takes chain ids and endpoints from the generated document.
+  // network.ts takes chain IDs and endpoints from the generated document.
   'core/facts': ['core/lib', 'generated'],
   'core/simulations': ['core/facts', 'core/lib'],
   // The site's own sentences take numbers of the networks.

@@ -50,7 +50,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   BlockReceiptsUnavailable: "The node cannot read the receipts from which rewards are computed.",
   FeeHistoryConcurrencyLimit: "The node has as many fee histories in work as it takes, 100 at once by default.",
   TransactionDecodingError: "The bytes are not one signed EIP-2718 transaction; a single byte too many is enough.",
-  UnprotectedTransaction: "The legacy transaction is signed without a chain id. The server refuses these by default; the packaged service file allows them.",
+  UnprotectedTransaction: "The legacy transaction is signed without a chain ID. The server refuses these by default; the packaged service file allows them.",
   PoolDropped: "The pool refused the transaction, and the text is its reason.",
   SubmissionRejected: "The pool had evicted the transaction after it waited too long.",
   NoLongerTracking: "The server lost sight of the transaction while it waited for the pool's verdict.",

@@ -12,7 +12,7 @@ export const adviceOf: readonly string[] = [
   "Send the same request again after a pause that grows each time.",
   "This node cannot answer. Another endpoint may.",
   "The node is at fault or closed to you. Report the message to its operator.",
-  "No error of the catalogue has this text. Read it; a provider in front of the node may have added it.",
+  "No error of the catalog has this text. Read it; a provider in front of the node may have added it.",
 ]
 
 /** Oldest and newest release that the rows know. */
@@ -270,7 +270,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "InvalidChainId",
     1,
-    "Use the chain id that eth_chainId returns, or the endpoint of the right network.",
+    "Use the chain ID that eth_chainId returns, or the endpoint of the right network.",
     ["Invalid chain ID: expected A, got B"],
     [[-32003, "0.16.2"], [-32000, 0, "0.16.1"]]
   ],
@@ -407,7 +407,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "UnprotectedTransaction",
     1,
-    "Sign with the chain id, or use an endpoint that allows unprotected transactions.",
+    "Sign with the chain ID, or use an endpoint that allows unprotected transactions.",
     ["Unprotected transactions (pre-EIP155) are not allowed over RPC"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -416,7 +416,7 @@ const table: readonly ErrorDataRow[] = [
     1,
     "Correct what the reason names, sign again and send the new bytes.",
     [
-      ["Invalid chain ID", 1, "Sign for the chain id that eth_chainId returns."],
+      ["Invalid chain ID", 1, "Sign for the chain ID that eth_chainId returns."],
       ["Max priority fee too high", 1, "Sign with a priority fee that is at most the fee cap."],
       ["Init code size limit exceeded", 1, "Shorten the creation code."],
       ["Encoded length limit exceeded", 1, "Make the transaction smaller: 393,216 bytes are allowed."],

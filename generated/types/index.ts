@@ -1592,7 +1592,7 @@ export interface TransactionLegacy {
    */
   s: Quantity256
   /**
-   * Recovery value: 27 or 28 before EIP-155, afterwards twice the chain id plus 35 or 36.
+   * Recovery value: 27 or 28 before EIP-155, afterwards twice the chain ID plus 35 or 36.
    */
   v: Quantity
   /**
@@ -2050,7 +2050,7 @@ export interface EthCallCapacityStats {
   queueRejections: number
 }
 
-/** Every method with its positional params, labelled as the server names them, and its result. */
+/** Every method with its positional params, labeled as the server names them, and its result. */
 export interface RpcMethods {
   /** Height of the newest proposed block the node holds. */
   eth_blockNumber: { params: []; result: Quantity }

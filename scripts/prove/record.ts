@@ -43,7 +43,7 @@ async function record(call: Call, client: string, files: ReadonlyMap<string, Cas
   stopOn(
     'RECORD_SHAPE',
     problems,
-    'Remove these cases from scripts/prove/record/cases.ts, because such an answer is not used.',
+    'Drop these cases from scripts/prove/record/cases.ts, because their answers cannot be used.',
   )
   return texts
 }

@@ -24,7 +24,7 @@ function importsOf(modules: readonly (readonly [file: string, text: string])[]):
   return imports
 }
 
-/** Folders on a circle or between two circles. Folders without imports are removed until none is left. */
+/** Folders on a circle of imports, or between two. They remain when folders without imports are removed again and again. */
 function circular(imports: Imports): string[] {
   const rest = new Set(imports.keys())
   const isFree = (folder: string): boolean => ![...(imports.get(folder) ?? [])].some((target) => rest.has(target))

@@ -36,7 +36,7 @@ export type CommandOptions = {
   env?: Record<string, string>
 }
 
-/** Runs `command` without a shell, as in continuous integration: no colours, no written snapshots. Never rejects: a command that cannot start has code 127. */
+/** Runs `command` without a shell, as in continuous integration: no colors, no written snapshots. Never rejects: a command that cannot start has code 127. */
 export function runCommand(
   command: string,
   args: readonly string[],

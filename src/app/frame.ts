@@ -1,4 +1,4 @@
-/** Behaviours of the frame: what listens in every document, once, for every page that is shown in it. */
+/** Behaviors of the frame: what listens in every document, once, for every page that is shown in it. */
 
 import { NETWORK_KEY } from '../core/lib/network-names.ts'
 import { CLIENT_STORAGE_KEY, SIDEBAR_FILTER } from '../core/model/constants.ts'

@@ -59,7 +59,7 @@ ${chain.name} runs Ethereum programs. Its JSON-RPC has Ethereum's names, and dif
 - List of pages, a line each: ${at('/llms.txt')}. Add \`.md\` to the address of any page for its Markdown.
 - One method: \`${at('/reference/json-rpc')}/<method>.md\`, or \`.json\` for its schemas, examples, errors and limits.
 - RPC differences: ${at('/reference/rpc-differences.md')}. Error codes: ${at('/reference/rpc-error-codes.md')}.
-- Endpoints, chain ids and limits: ${at('/networks.json')}. The whole document: ${at('/openrpc.json')}.
+- Endpoints, chain IDs and limits: ${at('/networks.json')}. The whole document: ${at('/openrpc.json')}.
 
 ## Use the package
 

@@ -81,8 +81,8 @@ function atRuleOf(rule: AtRule): Node[] {
 }
 
 /**
- * Nobody misses these in the moment before the sheets are there: they move nothing and colour no text. An animation has
- * its keyframes from the sheets. Nor is a ground missed that fades from one colour to another.
+ * Nobody misses these in the moment before the sheets are there: they move nothing and color no text. An animation has
+ * its keyframes from the sheets. Nor is a ground missed that fades from one color to another.
  */
 const UNSEEN = new RegExp(
   `^(?:${[

@@ -1,4 +1,4 @@
-/** Code → lines of tokens, each with the class of the design's code colours. One highlighter for the whole build. */
+/** Code → lines of tokens, each with the class of the design's code colors. One highlighter for the whole build. */
 
 import { createHighlighter, type Highlighter } from 'shiki'
 import type { CodeToken, Highlight } from '../core/model/rendering.ts'
@@ -31,8 +31,8 @@ const LANGUAGES = [
 const PLAIN = new Set(['text', 'txt', 'plain', ''])
 
 /**
- * The theme names classes instead of colours: shiki only accepts hex, so each class has a number that is looked up
- * again after highlighting. Which colour a class has is decided by the tokens of the design, in both modes.
+ * The theme names classes instead of colors: shiki only accepts hex, so each class has a number that is looked up
+ * again after highlighting. Which color a class has is decided by the tokens of the design, in both modes.
  */
 const CLASSES: Record<string, string[]> = {
   't-c': ['comment', 'punctuation.definition.comment'],
@@ -89,7 +89,7 @@ const theme = {
   settings: Object.values(CLASSES).map((scope, index) => ({ scope, settings: { foreground: colourOf(index) } })),
 }
 
-/** However long a line takes: with a limit, a busy machine would leave the rest of it without colours. */
+/** However long a line takes: with a limit, a busy machine would leave the rest of it without colors. */
 const SETTINGS = { theme: 'classes', tokenizeTimeLimit: 0 }
 
 /** Grammars of our own, for languages the highlighter does not bring. */
@@ -120,7 +120,7 @@ function highlightWith(highlighter: Highlighter, code: string, language: string)
   )
 }
 
-/** Neighbours of one class become one token, and spaces join the token before them: fewer elements on the page. */
+/** Neighbors of one class become one token, and spaces join the token before them: fewer elements on the page. */
 function merge(line: readonly CodeToken[]): CodeLine {
   const merged: CodeLine = []
   for (const token of line) {

@@ -8,7 +8,7 @@ const CLIENTS: Readonly<Record<NetworkName, string>> = {
   testnet: facts.clientTestnet.value,
 }
 
-/** One entry per network: chain id, currency, endpoints with their limits, explorer, revision, and client version. */
+/** One entry per network: chain ID, currency, endpoints with their limits, explorer, revision, and client version. */
 export function networksFile(servers: readonly Server[]): StaticFile {
   const names = Object.keys(connections) as NetworkName[]
   const entries = names.map((name) => {

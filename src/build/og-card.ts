@@ -21,7 +21,7 @@ export type OgNode = {
   props: { style?: Record<string, string | number>; children?: unknown; [key: string]: unknown }
 }
 
-/** The light mode's colours, from the design's tokens: an image cannot follow the reader's mode. */
+/** The light mode's colors, from the design's tokens: an image cannot follow the reader's mode. */
 export const OG_COLORS = {
   canvas: '#ffffff',
   text: '#1b1726',

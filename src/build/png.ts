@@ -1,13 +1,13 @@
-/** Pixels → a PNG file. For flat pictures of few colours: faster than an encoder that tries every filter, and smaller. */
+/** Pixels → a PNG file. For flat pictures of few colors: faster than an encoder that tries every filter, and smaller. */
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const BIT_DEPTH = 8
-/** Colour types of the format: three bytes for each pixel, or the number of a colour in the palette. */
+/** Color types of the format: three bytes for each pixel, or the number of a color in the palette. */
 const TRUE_COLOUR = 2
 const INDEXED = 3
 const PALETTE_COLOURS = 256
-/** Of flat pictures the default level makes 5 % less in three times the time. */
+/** Of flat pictures the default level makes 5% less in three times the time. */
 const LEVEL = 4
 
 /**
@@ -32,12 +32,12 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Bu
 type Indexed = { rows: Buffer; palette: Buffer }
 
 /**
- * Each row begins with the number of its filter, here always 0: none. Most of a flat picture has the colour of its first
+ * Each row begins with the number of its filter, here always 0: none. Most of a flat picture has the color of its first
  * pixel, whose number is 0 as well: rows of it are passed over whole. Undefined when the palette is too small.
  */
 function indexed(pixels: Uint8Array, width: number, height: number): Indexed | undefined {
   const rows = Buffer.alloc((width + 1) * height)
-  // One number for a pixel, in the order of the machine's bytes: only compared, never read as a colour. They lie where
+  // One number for a pixel, in the order of the machine's bytes: only compared, never read as a color. They lie where
   // the pixels lie, unless those begin where no number may.
   const { buffer, byteOffset } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice()
   const whole = new Int32Array(buffer, byteOffset, width * height)

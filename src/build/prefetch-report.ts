@@ -4,7 +4,7 @@ import type { Route } from '../core/model/routes.ts'
 const PAGER = /<a rel="(?:prev|next)"/
 
 /**
- * One line with the number of pages that have neighbours and the size of the HTML they load ahead.
+ * One line with the number of pages that have neighbors and the size of the HTML they load ahead.
  * @param bytes size of each page over the wire by its path
  */
 export function prefetchReport(

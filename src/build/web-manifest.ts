@@ -42,7 +42,7 @@ export const webManifest = (site: SiteConfig): StaticFile => ({
   )}\n`,
 })
 
-/** Draws the icons from the favicon, on the colour of the page. */
+/** Draws the icons from the favicon, on the color of the page. */
 export async function writeIcons(outDir: string, site: SiteConfig): Promise<void> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const sign = await readFile(join(outDir, site.favicon), 'utf8')

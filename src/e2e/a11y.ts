@@ -22,7 +22,7 @@ export async function axeFindingsInBothModes(page: Page): Promise<string[]> {
   for (const mode of MODES) {
     await page.evaluate(async (theme) => {
       document.documentElement.setAttribute('data-theme', theme)
-      // The explorer draws its own colours anew.
+      // The explorer draws its own colors anew.
       document.dispatchEvent(new CustomEvent('color-mode-change'))
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, mode)
@@ -33,7 +33,7 @@ export async function axeFindingsInBothModes(page: Page): Promise<string[]> {
 
 /**
  * Opens the routes one after another, in two pages at once, and lists what `look` finds, each with its route. Open the
- * first page with reduced motion: halfway through a transition colours are neither the old nor the new ones.
+ * first page with reduced motion: halfway through a transition colors are neither the old nor the new ones.
  */
 export async function walkRoutes(
   start: Page,

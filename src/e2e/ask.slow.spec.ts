@@ -46,7 +46,7 @@ describe('Ask AI without an assistant', () => {
 
   test('offers both assistants with the question and the address of this page, in a new tab', async () => {
     const page = await openPanel(GUIDE)
-    await question(page).fill('Which chain id has "mainnet"?')
+    await question(page).fill('Which chain ID has "mainnet"?')
     for (const [name, host] of [
       ['ChatGPT', 'chatgpt.com'],
       ['Claude', 'claude.ai'],
@@ -54,7 +54,7 @@ describe('Ask AI without an assistant', () => {
       const url = new URL((await assistant(page, name).getAttribute('href')) ?? '')
       expect(url.host).toBe(host)
       expect(url.searchParams.get('q')).toBe(
-        `Read ${siteUrl(GUIDE)} and answer my question about it. My question: Which chain id has "mainnet"?`,
+        `Read ${siteUrl(GUIDE)} and answer my question about it. My question: Which chain ID has "mainnet"?`,
       )
       await expect.poll(() => assistant(page, name).getAttribute('target')).toBe('_blank')
       await expect.poll(() => assistant(page, name).getAttribute('rel')).toBe('noopener')

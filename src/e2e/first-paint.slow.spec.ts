@@ -11,7 +11,7 @@ const parts = Array.from({ length: Math.ceil(served.length / PART) }, (_, index)
 
 type Looks = { name: string; look: string }[]
 
-/** Place, size and colours of everything that stands before the first style sheet, by the order of the document. */
+/** Place, size and colors of everything that stands before the first style sheet, by the order of the document. */
 const looksOf = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
     const end = document.getElementById('first-screen')

@@ -23,9 +23,9 @@ describe('a command', () => {
   test('changes the colours there and back', async () => {
     const page = await openPage(GUIDE)
     const theme = () => page.locator('html').getAttribute('data-theme')
-    await command(page, 'dark theme', 'Switch to dark colours')
+    await command(page, 'dark theme', 'Switch to dark colors')
     await expect.poll(theme, POLL).toBe('dark')
-    await command(page, 'theme', 'Switch to light colours')
+    await command(page, 'theme', 'Switch to light colors')
     await expect.poll(theme, POLL).toBe('light')
   })
 

@@ -1,4 +1,4 @@
-/** The page understands the text that is pasted into the search, and offers actions. */
+/** The paste field recognizes text that is pasted into the search, in the page, and offers actions. */
 import { describe, expect, test } from 'vitest'
 import { openPage, siteUrl } from './harness.ts'
 import { paste, pasteActions, pasteInputs, pasteText, watchTraces } from './paste-page.ts'
@@ -88,7 +88,7 @@ describe('the paste field', () => {
     const page = await openPage(GUIDE)
     await openModal(page)
     await page.keyboard.insertText('dark theme')
-    await modal(page).getByRole('link', { name: 'Switch to dark colours' }).waitFor()
+    await modal(page).getByRole('link', { name: 'Switch to dark colors' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('html').getAttribute('data-theme'), POLL).toBe('dark')
   })

@@ -1,4 +1,4 @@
-/** Every input of the list reaches its offer in the paste field, and no private one leaves the page. */
+/** Every input of the list leads to the actions of the paste field, and private input never leaves the page. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
@@ -86,7 +86,7 @@ describe('every input of the list', () => {
 })
 
 describe('axe on the paste field', () => {
-  /** One of each look: values, warnings, lists of things to do, hits, an ABI to paste. */
+  /** One input for each look, namely values, warnings, lists of actions, hits, and a field for an ABI. */
   const LOOKS = [8, 9, 10, 16, 35, 43, 49, 57]
 
   test.each(['light', 'dark'] as const)('has nothing to report on any state in %s mode', async (colorMode) => {

@@ -17,11 +17,11 @@ describe('colour mode', () => {
 
   test('the switch changes and stores it, and a later visit keeps it', async () => {
     const page = await openPage(GUIDE)
-    await page.getByRole('button', { name: 'Colour mode: light. Switch to dark.' }).click()
+    await page.getByRole('button', { name: 'Color mode: light. Switch to dark.' }).click()
     expect([await shownMode(page), await storedMode(page)]).toEqual(['dark', 'dark'])
     await page.reload()
     expect(await shownMode(page)).toBe('dark')
-    await page.getByRole('button', { name: 'Colour mode: dark. Switch to light.' }).click()
+    await page.getByRole('button', { name: 'Color mode: dark. Switch to light.' }).click()
     expect([await shownMode(page), await storedMode(page)]).toEqual(['light', 'light'])
   })
 
@@ -43,7 +43,7 @@ describe('colour mode', () => {
     }
     await one.getByRole('button', { name: /^Colour mode/ }).click()
     await two.waitForSelector('html[data-theme=dark]')
-    await two.getByRole('button', { name: 'Colour mode: dark. Switch to light.' }).waitFor()
+    await two.getByRole('button', { name: 'Color mode: dark. Switch to light.' }).waitFor()
     await two.getByRole('button', { name: /^Colour mode/ }).click()
     await one.waitForSelector('html[data-theme=light]')
     await one.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -64,7 +64,7 @@ describe('blocked storage', () => {
         await blockStorage(opened)
       },
     })
-    await page.getByRole('button', { name: 'Colour mode: light. Switch to dark.' }).click()
+    await page.getByRole('button', { name: 'Color mode: light. Switch to dark.' }).click()
     expect(await shownMode(page)).toBe('dark')
     await page.getByRole('button', { name: 'Close the announcement' }).click()
     await page.getByRole('complementary', { name: 'Announcement' }).waitFor({ state: 'hidden' })

@@ -69,7 +69,7 @@ describe('by keyboard', () => {
       'Search docs',
       'Your network and versions:',
       'Developer chat',
-      'Colour mode: light. Switch to dark.',
+      'Color mode: light. Switch to dark.',
       'Architecture',
     ])
   })

@@ -71,9 +71,9 @@ describe('without React', () => {
       await page.goto(GUIDE)
       await isAwake(page)
     }
-    await one.getByRole('button', { name: 'Colour mode: light. Switch to dark.' }).click()
+    await one.getByRole('button', { name: 'Color mode: light. Switch to dark.' }).click()
     await two.waitForSelector('html[data-theme=dark]')
-    await two.getByRole('button', { name: 'Colour mode: dark. Switch to light.' }).waitFor()
+    await two.getByRole('button', { name: 'Color mode: dark. Switch to light.' }).waitFor()
     await one.reload()
     expect(await one.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })

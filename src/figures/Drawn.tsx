@@ -5,7 +5,7 @@ import type { Tone } from './tones.ts'
 /** `label` is the strong text of a box, `note` its second line, `axis` text on the ground of the figure. */
 export type TextKind = 'label' | 'note' | 'axis'
 
-/** Cap height of Inter is 0.727 em: half of it below the middle of the line centres capitals. */
+/** Cap height of Inter is 0.727 em: half of it below the middle of the line centers capitals. */
 const HALF_CAP = 0.36
 /** Room beside a text that hides what is behind it. */
 const PLATE = 3

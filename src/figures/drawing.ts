@@ -17,7 +17,7 @@ export type NarrowLine = {
   kind: 'arrow' | 'rule' | 'guide' | 'line' | 'series'
   isDashed?: boolean
   tone?: Tone
-  /** Pattern of a series, which tells it from the others without colour. */
+  /** Pattern of a series, which tells it from the others without color. */
   dash?: number
 }
 export type NarrowText = { text: PlacedText; kind: TextKind; hasPlate?: boolean }

@@ -1,4 +1,4 @@
-/** Line chart: data → geometry. Each line is named at its end, so no legend has to be matched by colour. */
+/** Line chart: data → geometry. Each line is named at its end, so no legend has to be matched by color. */
 import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Point, stack } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
@@ -37,7 +37,7 @@ const NAME_ROOM = 120
 const NAME_GAP = 5
 /** Room for a piece of the line before a name below the chart. */
 const SAMPLE = 36
-/** Tones for lines that have none, and those of the same colour. */
+/** Tones for lines that have none, and those of the same color. */
 const DEFAULT_TONES: readonly (readonly [Tone, Tone])[] = [
   ['accent', 'accent'],
   ['finalized', 'success'],
@@ -122,7 +122,7 @@ function axisTicks(values: readonly number[], count: number, isY: boolean): numb
   return ticks(fromZero ? 0 : min, max, count)
 }
 
-/** Tick labels that would touch their left neighbour are left out; their line stays. */
+/** Tick labels that would touch their left neighbor are left out; their line stays. */
 function placeXTicks(values: readonly number[], scale: Scale, bottom: number): { x: number; label: PlacedText }[] {
   let taken = Number.NEGATIVE_INFINITY
   return values.map((value) => {

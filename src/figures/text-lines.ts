@@ -18,7 +18,7 @@ export type TextBlock = { lines: readonly Line[]; width: number; height: number;
 const MONO_SIZE = 12
 const MONO_EM = 0.6
 const OTHER_EM = 1
-/** Covers the fallback face, which is up to 0.5 % wider, and rounding. */
+/** Covers the fallback face, which is up to 0.5% wider, and rounding. */
 const SAFETY = 1.02
 
 /** Hundredths of an em → the characters of that width. */
@@ -182,7 +182,7 @@ function fill(words: readonly Word[], maxWidth: number, style: TextStyle): Line[
   return lines
 }
 
-/** Words → runs with their spaces, neighbours of one face joined. */
+/** Words → runs with their spaces, neighbors of one face joined. */
 function lineOf(words: readonly Word[], style: TextStyle): Line {
   const runs: Run[] = []
   for (const [index, word] of words.entries()) {

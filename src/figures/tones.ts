@@ -1,4 +1,4 @@
-/** The tones an author can give to a part of a figure: what it means, never a colour. Colours are in figures.css. */
+/** The tones an author can give to a part of a figure: what it means, never a color. Colors are in figures.css. */
 export const TONES = [
   'plain',
   'accent',

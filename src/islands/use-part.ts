@@ -20,7 +20,7 @@ export const usePartRecorder = (): PartRecorder => useContext(Context)
 
 /**
  * Attributes of a part's root element: `<ol {...usePart('Steps')}>`. The part's style sheet reaches the element by
- * `:scope`, and its behaviour is attached to it. Several names are several parts on one element: a calculator is a form
+ * `:scope`, and its behavior is attached to it. Several names are several parts on one element: a calculator is a form
  * too.
  */
 export function usePart(...names: readonly string[]): { 'data-part': string; 'data-load'?: string } {

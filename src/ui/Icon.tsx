@@ -10,7 +10,7 @@ export function Icon({ name, small = false, className, tone }: IconProps) {
   )
 }
 
-/** Ring, triangle or diamond: the shape says read, write or debug before the colour does. */
+/** Ring, triangle or diamond: the shape says read, write or debug before the color does. */
 export function KindMark({ kind }: { kind: 'read' | 'write' | 'debug' }) {
   return (
     <svg className="kind" data-kind={kind} viewBox="0 0 12 12" aria-hidden="true">

@@ -18,7 +18,7 @@ export type JsonViewerProps = {
   onReady: OnMount
 }
 
-/** Read-only JSON with folding and find, in the page's colours. */
+/** Read-only JSON with folding and find, in the page's colors. */
 export function JsonViewer({ label, text, onReady }: JsonViewerProps) {
   prepareMonaco()
   const [theme, setTheme] = useState(() => themeFromTokens(currentColorMode()))

@@ -31,7 +31,7 @@ export function jsonCode(
   return lines.map(({ indent, pointer, tokens }) => ({
     indent,
     pointer,
-    // The block itself has the colour of punctuation.
+    // The block itself has the color of punctuation.
     tokens: tokens.map((token) => (token.class === 't-p' ? { ...token, class: '' as const } : token)),
     hint: hints[pointer],
     isMarked: targets.has(pointer),

@@ -1,6 +1,6 @@
 /**
- * Colours short code in the browser: comments, strings, numbers, words, names. Far from a grammar, and enough for the
- * request snippets; what stands in the page from the start was coloured at build by real ones.
+ * Colors short code in the browser: comments, strings, numbers, words, names. Far from a grammar, and enough for the
+ * request snippets; what stands in the page from the start was colored at build by real ones.
  */
 
 export type CodeToken = { text: string; class: string }
@@ -36,7 +36,7 @@ function expression(language: string): RegExp {
   return new RegExp(used.join('|'), 'g')
 }
 
-/** Lines of tokens with the classes of the design's code colours. */
+/** Lines of tokens with the classes of the design's code colors. */
 export function highlight(code: string, language: string): CodeToken[][] {
   const keywords = new Set((KEYWORDS[language] ?? '').split(' '))
   const lines: CodeToken[][] = [[]]

@@ -46,14 +46,14 @@ const GRAMMAR: monaco.languages.IMonarchLanguage = {
   },
 }
 
-/** The editor colours brackets by depth unless each depth has the same colour. */
+/** The editor colors brackets by depth unless each depth has the same color. */
 const BRACKETS = ['unexpectedBracket.foreground', ...[1, 2, 3, 4, 5, 6].map((depth) => `foreground${depth}`)].map(
   (name) => `editorBracketHighlight.${name}`,
 )
 
 const TOKENS = ['property', 'string', 'number', 'constant', 'punctuation'] as const
 
-/** Defines and returns the theme of the mode the page shows, reading each colour from its custom property. */
+/** Defines and returns the theme of the mode the page shows, reading each color from its custom property. */
 export function themeFromTokens(mode: 'light' | 'dark'): string {
   const styles = getComputedStyle(document.documentElement)
   const colour = (name: string): string => styles.getPropertyValue(`--${name}`).trim()

@@ -32,13 +32,13 @@ export function Breadcrumbs() {
 }
 
 export type PagerProps = {
-  /** What the neighbours are, where they are no pages of prose: their names are then code. */
+  /** What the neighbors are, where they are no pages of prose: their names are then code. */
   noun?: string
   /** Keys that lead to them. */
   keys?: readonly [previous: string, next: string]
 }
 
-/** Neighbours in reading order, as the sidebar names them. */
+/** Neighbors in reading order, as the sidebar names them. */
 export function Pager({ noun, keys }: PagerProps) {
   const { base, previous, next } = useContext(Context)
   if (!previous && !next) return null

@@ -23,7 +23,7 @@ describe('checkCodes', () => {
   test('names a code without words, and where to write them', () => {
     expect(withCode('  code: -32042\n').join()).toMatchInlineSnapshot(`
       "openrpc/errors.yaml#/InvalidParams
-        The code -32042 of InvalidParams has no words in src/core/lib/code-titles.ts, the titles of the catalogue's groups.
+        The code -32042 of InvalidParams has no words in src/core/lib/code-titles.ts, the titles of the catalog's groups.
         fix: Add a line "[-32042]: 'what it stands for'" there, or correct the code."
     `)
   })

@@ -32,7 +32,7 @@ export function checkCodes(
       .filter((code) => CODE_TITLES[code] === undefined)
       .map((code) => ({
         ...places.locate(at),
-        message: `The code ${code} of ${name} has no words in ${TITLES}, the titles of the catalogue's groups.`,
+        message: `The code ${code} of ${name} has no words in ${TITLES}, the titles of the catalog's groups.`,
         fix: `Add a line "[${code}]: 'what it stands for'" there, or correct the code.`,
       }))
     if (isShared && foreign.length === 0)

@@ -77,7 +77,7 @@ describe('a field', () => {
         .join('\n'),
     ).toMatchInlineSnapshot(`
       "schemas/rpc/thing.yaml#/Thing/properties/parts/x-group
-        "parts" has no group; its neighbours have.
+        "parts" has no group; its neighbors have.
         fix: Use one of: Identity."
     `)
   })

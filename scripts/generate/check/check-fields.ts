@@ -25,7 +25,7 @@ export function checkFields(assembled: Assembled): Problem[] {
         const place = where + toPointer('properties', name)
         checkUnit(document, name, member, place, add)
         if (groups.length > 0 && member['x-group'] === undefined)
-          add(`${place}/x-group`, `"${name}" has no group; its neighbours have.`, `Use one of: ${groups.join(', ')}.`)
+          add(`${place}/x-group`, `"${name}" has no group; its neighbors have.`, `Use one of: ${groups.join(', ')}.`)
         if (rangeWords(boundsOf(member)) === '') continue
         if (component === undefined) refuseNameless(name, place, add)
         else checkSource(member, `${component}.${pathOf(at, where, name)}`, place, sourced, add)

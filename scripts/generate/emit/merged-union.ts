@@ -29,7 +29,7 @@ const shortTag = (value: unknown): string => {
 const onlyWords = (variants: readonly Variant[]): string =>
   `${variants.length === 1 ? 'type' : 'types'} ${variants.map(({ tag }) => tag).join(', ')}`
 
-/** Order of first appearance; a field new in a later branch stands after its neighbour there. */
+/** Order of first appearance; a field new in a later branch stands after its neighbor there. */
 function fieldOrder(variants: readonly Variant[]): string[] {
   const order: string[] = []
   for (const { schema } of variants) {

@@ -50,7 +50,7 @@ export function publicEndpointsOf({ servers }: Pick<OpenRpcDocument, 'servers'>)
 
 /**
  * The default endpoint of each network, by the network's id.
- * @throws {PortalError} `SERVER_FACTS` when it has no chain id or no WebSocket address.
+ * @throws {PortalError} `SERVER_FACTS` when it has no chain ID or no WebSocket address.
  */
 export function networksOf({ servers }: Pick<OpenRpcDocument, 'servers'>): Map<string, Network> {
   const networks = new Map<string, Network>()

@@ -1,4 +1,4 @@
-/** Which methods a page points to: computed from shapes, so that a new method finds its neighbours by itself. */
+/** Which methods a page points to: computed from shapes, so that a new method finds its neighbors by itself. */
 import { type Method, type OpenRpcDocument, resolve, type Schema, schemaName } from '../openrpc/document.ts'
 import { walkSchema } from '../openrpc/walk.ts'
 import { componentOf } from './type-words.ts'

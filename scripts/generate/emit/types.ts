@@ -140,7 +140,7 @@ function methodTypes(document: OpenRpcDocument): string {
     const result = typeExpression(method.result.schema)
     return `  /** ${methodComment(method)} */\n  ${method.name}: { params: [${params.join(', ')}]; result: ${result} }`
   })
-  return `/** Every method with its positional params, labelled as the server names them, and its result. */
+  return `/** Every method with its positional params, labeled as the server names them, and its result. */
 export interface RpcMethods {
 ${entries.join('\n')}
 }

@@ -1,7 +1,7 @@
 import type { Unit } from '../../../src/core/lib/method-model.ts'
 import type { Schema } from '../openrpc/document.ts'
 
-/** Said of a number that counts nothing, such as a chain id: whoever wrote the field did not forget its unit. */
+/** Said of a number that counts nothing, such as a chain ID: whoever wrote the field did not forget its unit. */
 export const NO_UNIT = 'none'
 
 /** The unit that readers are told; undefined where there is none. */

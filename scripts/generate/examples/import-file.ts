@@ -26,7 +26,7 @@ const LARGEST = 24 * 1024
 export type ImportOptions = {
   /** Take the file of a node that is not Monad's: its answers become examples of another node, and prove nothing. */
   otherNode: boolean
-  /** Name of a public network by its chain id, `0x8f`. */
+  /** Name of a public network by its chain ID, `0x8f`. */
   networkOf: (chainId: string | undefined) => string | undefined
   /** Statements that an observation can be about, `error InvalidParams`. */
   statements: ReadonlySet<string>

@@ -2,7 +2,7 @@
 
 /** Titles are short: they stand on tabs. The network follows them. */
 export const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; summary: string }>> = {
-  'chain-id': { title: 'Chain id', summary: 'The chain id of the network.' },
+  'chain-id': { title: 'Chain ID', summary: 'The chain ID of the network.' },
   'client-version': { title: 'Client', summary: 'The client that the node runs.' },
   head: { title: 'Height', summary: 'The newest proposed block.' },
   'block-full': { title: 'Whole block', summary: 'A finalized block with its transactions as objects.' },
@@ -40,7 +40,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; summary: st
   'priority-fee': { title: 'Tip', summary: 'The suggested priority fee.' },
   fees: { title: 'Four blocks', summary: 'Four blocks with two percentiles of their priority fees.' },
   syncing: { title: 'Synced', summary: 'A node that answers is in sync.' },
-  network: { title: 'Network id', summary: 'The chain id in decimal digits.' },
+  network: { title: 'Network id', summary: 'The chain ID in decimal digits.' },
   'pool-by-hash': { title: 'Included', summary: 'What the node knows of an included transaction.' },
   'pool-by-address': { title: 'Sender', summary: 'What the node knows of the transactions of one sender.' },
   'access-list': { title: 'Transfer', summary: 'The access list of a transfer, and the gas that it really used.' },

@@ -44,7 +44,7 @@ function fromExamples(document: OpenRpcDocument, examples: ReadonlyMap<string, r
 const fits = (document: OpenRpcDocument, id: string, message: string): boolean =>
   textFits(document['x-errors'][id] ?? { versions: [] }, message)
 
-/** Name of a public network by its chain id, as the document's servers say it. */
+/** Name of a public network by its chain ID, as the document's servers say it. */
 export function networkOf(document: OpenRpcDocument, chainId: number | undefined): string {
   const server = document.servers.find((one) => one['x-chain-id'] === chainId)
   if (typeof server?.['x-network'] === 'string') return server['x-network']

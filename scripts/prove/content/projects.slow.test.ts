@@ -72,6 +72,6 @@ describe('against a local node', () => {
   test('the counter in Solidity and in Yul behave the same', { timeout: INSTALL_MS }, () => {
     const run = install('solidity')
     run('npm', ['run', 'compile'])
-    expect(run('node', ['compare.mjs', url])).toContain('same behaviour')
+    expect(run('node', ['compare.mjs', url])).toContain('same behavior')
   })
 })

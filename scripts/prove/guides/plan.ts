@@ -23,7 +23,7 @@ export type CommandPlan = {
     }
 )
 
-/** The network of a guide: the node of this repository, with the chain id that the guide expects. */
+/** The network of a guide: the node of this repository, with the chain ID that the guide expects. */
 export type ChainPlan = { chainId: number }
 
 export type Plan = {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { type Call, rpcClient } from './rpc.ts'
 
-/** Chain id of Monad mainnet, so that recorded signatures and results carry it. */
+/** Chain ID of Monad mainnet, so that recorded signatures and results carry it. */
 export const CHAIN_ID = 143
 
 /** Public test mnemonic of Foundry: its keys are known to everyone. */

@@ -101,8 +101,8 @@ test('the text and the bill name each with version and licence', () => {
     { name: 'face', version: '', license: 'OFL-1.1', texts: ['Terms of a face.'] },
   ]
   const text = noticesText(shipped)
-  expect(text).toMatch(/@scope\/one 1\.0\.0\n\nLicence: MIT\n\nTerms of one\./)
-  expect(text).toMatch(/face\n\nLicence: OFL-1\.1\n\nTerms of a face\./)
+  expect(text).toMatch(/@scope\/one 1\.0\.0\n\nLicense: MIT\n\nTerms of one\./)
+  expect(text).toMatch(/face\n\nLicense: OFL-1\.1\n\nTerms of a face\./)
   expect(JSON.parse(bill({ name: 'site', version: '9.0.0' }, shipped))).toMatchObject({
     bomFormat: 'CycloneDX',
     specVersion: '1.6',

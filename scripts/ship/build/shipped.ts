@@ -1,4 +1,4 @@
-/** Packages of others that the browser's files hold → their licences, as a text for readers and as a bill of materials. */
+/** Packages of others that the browser's files hold → their licenses, as a text for readers and as a bill of materials. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -83,7 +83,7 @@ export function packageFolder(id: string): string | undefined {
   return path.slice(0, at + MODULES.length) + (scope.startsWith('@') ? `${scope}/${name}` : scope)
 }
 
-/** @throws {PortalError} `LICENSE` when a package does not say its licence or comes without its text */
+/** @throws {PortalError} `LICENSE` when a package does not say its license or comes without its text */
 export function readShipped(folder: string): Shipped {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Shipped
   const texts = readdirSync(folder)
@@ -92,7 +92,7 @@ export function readShipped(folder: string): Shipped {
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
   if (typeof license !== 'string' || license === '')
     throw new PortalError('LICENSE', {
-      message: `The package "${name}" is part of the site and does not say its licence.`,
+      message: `The package "${name}" is part of the site and does not say its license.`,
       hint: 'Do without it, or ask its authors.',
     })
   return { name, version, license, texts }
@@ -135,9 +135,9 @@ const RULE = `\n\n${'='.repeat(80)}\n\n`
 /** What passing on the site asks to pass on with it. */
 export const noticesText = (shipped: readonly Shipped[]): string =>
   [
-    'Work of others that the files of this site hold, each with its licence.',
+    'Work of others that the files of this site hold, each with its license.',
     ...shipped.map(({ name, version, license, texts }) =>
-      [`${name} ${version}`.trim(), `Licence: ${license}`, ...texts].join('\n\n'),
+      [`${name} ${version}`.trim(), `License: ${license}`, ...texts].join('\n\n'),
     ),
   ]
     .join(RULE)

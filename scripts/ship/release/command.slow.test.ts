@@ -112,7 +112,7 @@ test('node says in one line why it cannot run, and exits with 2', async () => {
   for (const [args, text] of [
     [['--port', String(port)], `Port ${port} is in use. Give another with --port, or 0 for any.`],
     [['--port', '0', '--seed', 'a b'], 'The seed "a b" is not 1 to 64 letters, digits, ".", "_", "-".'],
-    [['--port', '0', '--upstream', 'http://127.0.0.1:1'], 'The upstream does not answer JSON-RPC.'],
+    [['--port', '0', '--upstream', 'http://127.0.0.1:1'], 'The upstream does not respond with JSON-RPC.'],
     [['--port', '0', '--fault', 'dorp'], 'There is no fault "dorp". Did you mean drop?'],
     [['--port', '70000'], '--port must be a whole number from 0 to 65535, got "70000".'],
     [['--sead', '1'], "Unknown option '--sead'."],

@@ -32,7 +32,7 @@ export function packText(text: string): PackedText {
   return marked(withoutLosses(paired(text)))
 }
 
-/** The neighbours that stand most often become a word, again and again, so that words grow out of words. */
+/** The neighbors that stand most often become a word, again and again, so that words grow out of words. */
 function paired(text: string): Draft {
   const words = new Map<string, string>()
   let rest = text

@@ -17,7 +17,7 @@ const COMMON = [
 
 export type Guess = { best: string; fits: string[] }
 
-/** Members that are looked at to recognise an object; of a list, those of the first item. */
+/** Members that are looked at to recognize an object; of a list, those of the first item. */
 const MAX_KEYS = 200
 
 /**

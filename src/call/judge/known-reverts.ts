@@ -148,12 +148,12 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xf92ee8a9': {
     signature: 'InvalidInitialization()',
     names: [],
-    meaning: 'The contract was initialised before.',
+    meaning: 'The contract was initialized before.',
   },
   '0xd7e6bcf8': {
     signature: 'NotInitializing()',
     names: [],
-    meaning: 'This works only while the contract is initialised.',
+    meaning: 'This works only while the contract is initialized.',
   },
   '0xf645eedf': {
     signature: 'ECDSAInvalidSignature()',

@@ -17,7 +17,7 @@ export type SendDescription = {
 /** Methods that hand in a signed transaction. */
 export const SENDING = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])
 
-/** @param names Networks by chain id. */
+/** @param names Networks by chain ID. */
 export function describeSend(params: unknown, names: Readonly<Record<string, string>>): SendDescription {
   const raw = Array.isArray(params) ? params[0] : undefined
   const transaction = typeof raw === 'string' ? decodeSigned(raw) : undefined

@@ -32,7 +32,7 @@ const KEY_LENGTH = 12
 
 /**
  * The address with everything that may be a key hidden: user and password, long path segments with a digit, values of
- * the query, the fragment. Host and short segments stay, so that the reader recognises the endpoint.
+ * the query, the fragment. Host and short segments stay, so that the reader recognizes the endpoint.
  */
 export function maskedUrl(text: string): string {
   const url = parse(text)

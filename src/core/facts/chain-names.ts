@@ -1,4 +1,4 @@
-/** Names of the networks by chain id, small enough to be loaded in the browser. */
+/** Names of the networks by chain ID, small enough to be loaded in the browser. */
 import { networks as known } from '../../../generated/rpc/networks.ts'
 
 export const networks: Readonly<Record<string, string>> = Object.fromEntries(

@@ -8,7 +8,7 @@ describe('facts', () => {
 })
 
 describe('connections', () => {
-  test('both forms of a chain id name the same number', () => {
+  test('both forms of a chain ID name the same number', () => {
     for (const { chainId, chainIdHex } of Object.values(connections)) expect(Number(chainIdHex)).toBe(chainId)
   })
 })

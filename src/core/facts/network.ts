@@ -45,13 +45,13 @@ const connection = (name: NetworkName): Connection => ({
   explorer: EXPLORERS[name],
 })
 
-/** Chain ids and addresses by network. */
+/** Chain IDs and addresses by network. */
 export const connections: Record<NetworkName, Connection> = {
   mainnet: connection('mainnet'),
   testnet: connection('testnet'),
 }
 
-/** Chain id of local development networks and of the transient tempnet. */
+/** Chain ID of local development networks and of the transient tempnet. */
 export const DEVNET_CHAIN_ID = 20_143
 
 /** 1 gwei in wei. Public documentation calls it MON-gwei: 1e-9 MON. */
@@ -71,7 +71,7 @@ export const protocol = {
   /** Blocks by which the state that consensus knows lags; `k` in the reserve balance rule. EXECUTION_DELAY. */
   executionDelayBlocks: 3,
   blockGasLimit: BigInt(blockGas),
-  /** The base fee stays the same at this share of the limit, 80 %. monad-tfm. */
+  /** The base fee stays the same at this share of the limit, 80%. monad-tfm. */
   blockGasTarget: (BigInt(blockGas) * 8n) / 10n,
   transactionGasLimit: BigInt(transactionGas),
   maxTransactionsPerBlock: 3_750n,
@@ -112,25 +112,25 @@ const hoursOf = (minutes: number): string => `${Math.floor(minutes / 60)} h ${mi
 const afterSlots = (slots: number): number => slots * protocol.blockTimeMs
 
 const entries = {
-  'mainnet.chainId': { value: String(connections.mainnet.chainId), detail: `Chain id of ${connections.mainnet.name}.` },
+  'mainnet.chainId': { value: String(connections.mainnet.chainId), detail: `Chain ID of ${connections.mainnet.name}.` },
   'mainnet.chainIdHex': {
     value: connections.mainnet.chainIdHex,
-    detail: `Chain id of ${connections.mainnet.name} as a quantity.`,
+    detail: `Chain ID of ${connections.mainnet.name} as a quantity.`,
   },
-  'mainnet.rpc': { value: connections.mainnet.rpc, detail: 'Default public JSON-RPC address of mainnet.' },
+  'mainnet.rpc': { value: connections.mainnet.rpc, detail: 'Default public JSON-RPC URL of mainnet.' },
   'mainnet.websocket': { value: connections.mainnet.websocket, detail: 'Default public WebSocket address of mainnet.' },
   'mainnet.explorer': { value: connections.mainnet.explorer, detail: 'MonadVision, a block explorer of mainnet.' },
   'mainnet.launch': { value: '24 November 2025', detail: 'Day on which mainnet opened to the public.' },
-  'testnet.chainId': { value: String(connections.testnet.chainId), detail: `Chain id of ${connections.testnet.name}.` },
+  'testnet.chainId': { value: String(connections.testnet.chainId), detail: `Chain ID of ${connections.testnet.name}.` },
   'testnet.chainIdHex': {
     value: connections.testnet.chainIdHex,
-    detail: `Chain id of ${connections.testnet.name} as a quantity.`,
+    detail: `Chain ID of ${connections.testnet.name} as a quantity.`,
   },
-  'testnet.rpc': { value: connections.testnet.rpc, detail: 'Default public JSON-RPC address of testnet.' },
+  'testnet.rpc': { value: connections.testnet.rpc, detail: 'Default public JSON-RPC URL of testnet.' },
   'testnet.websocket': { value: connections.testnet.websocket, detail: 'Default public WebSocket address of testnet.' },
   'testnet.explorer': { value: connections.testnet.explorer, detail: 'MonadVision, a block explorer of testnet.' },
   'testnet.faucet': { value: 'https://faucet.monad.xyz', detail: `Official faucet for testnet ${chain.symbol}.` },
-  'devnet.chainId': { value: String(DEVNET_CHAIN_ID), detail: 'Chain id of local development networks and tempnet.' },
+  'devnet.chainId': { value: String(DEVNET_CHAIN_ID), detail: 'Chain ID of local development networks and tempnet.' },
   blockTime: {
     value: `${protocol.blockTimeMs} ms`,
     detail: 'Time between blocks; the mean measured in September 2026 was about 302 ms.',
@@ -165,7 +165,7 @@ const entries = {
   },
   blockGasTarget: {
     value: grouped(protocol.blockGasTarget),
-    detail: 'Share of 80 % of the block gas limit: fuller blocks raise the base fee, emptier ones lower it.',
+    detail: 'Share of 80% of the block gas limit: fuller blocks raise the base fee, emptier ones lower it.',
   },
   transactionGasLimit: {
     value: grouped(protocol.transactionGasLimit),

@@ -17,7 +17,7 @@ export function hexToBytes(text: string): Uint8Array {
   return bytes
 }
 
-/** Value of a hex digit from its character code: letters of both cases have bit 6, and 1 to 6 in their lowest bits. */
+/** Value of a hex digit from its character code. Letters of both cases have bit 6, and 1 to 6 in their lowest bits. */
 const digit = (code: number): number => (code & 0xf) + 9 * (code >> 6)
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the codes of the node stand for, in a few words: the groups of the catalogue. `npm run generate` stops at a code
+ * What the codes of the node stand for, in a few words: the groups of the catalog. `npm run generate` stops at a code
  * of `openrpc/errors.yaml` that has no words here.
  */
 export const CODE_TITLES: Readonly<Record<number, string>> = {

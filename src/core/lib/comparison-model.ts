@@ -26,7 +26,7 @@ export type MethodComparison = {
   /** The difference in one clause. */
   short: string
   rows: ComparisonRow[]
-  /** What documents cannot say: behaviour, as the reference notes it. */
+  /** What documents cannot say: behavior, as the reference notes it. */
   notes: { part: string; note: string }[]
   /** Answered by the node, but not on the reference's list. */
   beyond?: true

@@ -85,7 +85,7 @@ function corrected(message: string, form: string, distance: number, digits: numb
 
 /**
  * Value of a quantity: `0x400` → `1024n`.
- * @param bits Width that the value must fit: 256 holds every quantity of the interface, 64 every one but amounts.
+ * @param bits Width that the value must fit: 256 fits every quantity of the interface, 64 every one but amounts.
  * @throws {MonadError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as a quantity; `hint`
  * has the corrected form where it is certain.
  * @example

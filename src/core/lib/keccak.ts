@@ -94,7 +94,7 @@ function mixRow(state: Uint32Array, copy: Uint32Array, row: number): void {
     state[row + word] = at(copy, word) ^ (~at(copy, (word + 2) % 10) & at(copy, (word + 4) % 10))
 }
 
-/** Takes one block of input in. Read byte by byte: views and lists for each word cost more than the permutation. */
+/** Absorbs one block of input byte by byte, because views and lists for each word cost more than the permutation. */
 function absorb(state: Uint32Array, bytes: Uint8Array, offset: number, columns: Uint32Array): void {
   for (let word = 0; word < RATE / 4; word++) {
     const place = offset + 4 * word

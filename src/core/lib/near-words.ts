@@ -38,7 +38,7 @@ function isNear(typed: string, word: string): boolean {
   })
 }
 
-/** Two neighbours have changed places. */
+/** Two neighbors have changed places. */
 function isSwapped(left: string, right: string): boolean {
   if (left.length !== right.length) return false
   const at = [...left].findIndex((letter, index) => letter !== right[index])

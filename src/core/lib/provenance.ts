@@ -10,7 +10,7 @@ export type ProvenanceClass = {
   /** `answers of a Monad node`, for counts other than one. */
   plural: string
   meaning: string
-  /** Colour of its mark. */
+  /** Color of its mark. */
   tone: 'success' | 'info' | 'warn'
 }
 

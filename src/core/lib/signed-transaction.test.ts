@@ -49,7 +49,7 @@ describe('decodeSigned', () => {
     }
   })
 
-  test('reads a creation, zeros and a legacy transaction without chain id', async () => {
+  test('reads a creation, zeros and a legacy transaction without chain ID', async () => {
     const raw = await account.signTransaction({ type: 'legacy', gasPrice: 5n, gas: 21_000n, data: '0x60' })
     expect(decodeSigned(raw)).toEqual({ type: 0, nonce: 0n, value: 0n, gas: 21_000n, maxFeePerGas: 5n, dataLength: 1 })
   })

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from './bytes.ts'
 
 export type SignedTransaction = {
   type: 0 | 1 | 2 | 3 | 4
-  /** Undefined for a legacy transaction without chain id (before EIP-155). */
+  /** Undefined for a legacy transaction without chain ID (before EIP-155). */
   chainId?: bigint
   nonce: bigint
   /** Undefined for the creation of a contract. */
@@ -67,7 +67,7 @@ function read(type: SignedTransaction['type'], list: readonly Item[]): SignedTra
   }
 }
 
-/** EIP-155 hides the chain id in `v`. */
+/** EIP-155 hides the chain ID in `v`. */
 const legacyChainId = (v: bigint): bigint | undefined => (v >= 35n ? (v - 35n) / 2n : undefined)
 
 const number = (bytes: Uint8Array): bigint => (bytes.length === 0 ? 0n : BigInt(bytesToHex(bytes)))

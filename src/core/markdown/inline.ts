@@ -3,7 +3,7 @@
 import { code, type MarkdownRule } from './markdown-text.ts'
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
 
-/** Neighbours without a space between them: the page's layout keeps them apart, plain text would not. */
+/** Neighbors without a space between them: the page's layout keeps them apart, plain text would not. */
 const KEPT_APART = new Set(['SPAN', 'TIME', 'SMALL', 'B', 'STRONG'])
 const INLINE = new Set([...KEPT_APART, 'A', 'CODE', 'EM', 'Q'])
 

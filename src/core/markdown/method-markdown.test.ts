@@ -152,7 +152,7 @@ describe('methodMarkdown', () => {
       | --- | --- | --- | --- |
       | [-32602](https://docs.example/reference/rpc-error-codes#invalid-params) | \`Invalid <x>\` | Wrong \\| form, not \\<b>. | Mend. |
 
-      ## Limits and behaviour on Monad
+      ## Limits and behavior on Monad
 
       - **Range**: 1,000 blocks (\`--range\`)
 

@@ -95,7 +95,7 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
 
 function limits(rows: readonly LimitRow[]): string {
   return pairs(
-    `Limits and behaviour on ${chain.name}`,
+    `Limits and behavior on ${chain.name}`,
     rows.map(({ title, value, unit, flag, note, since, until }) => {
       const words = rangeWords({ since, until })
       const amount = `${typeof value === 'number' ? value.toLocaleString('en') : value} ${unit ?? ''}`.trim()

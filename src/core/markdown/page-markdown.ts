@@ -117,7 +117,7 @@ const DRAWING = new RegExp(`(<svg${ATTRIBUTES}>)([\\s\\S]*?)</svg>`, 'g')
 const TOLD = /<(title|desc)\b[\s\S]*?<\/\1>/g
 
 /**
- * The page without the elements that colour code and those that draw: they are most of a page, none of them is text of
+ * The page without the elements that color code and those that draw: they are most of a page, none of them is text of
  * its own, and every one costs time. Of a drawing its title and description stay.
  */
 const slimmed = (html: string): string =>

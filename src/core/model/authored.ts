@@ -145,7 +145,7 @@ export const siteSchema = members(
       .readonly(),
     /**
      * Where the sources are, such as https://github.com/owner/name. "Report a mistake" and "Edit this page" lead there, and
-     * the package's manifest names it; without it no page shows the two links.
+     * the package's manifest names it. Without it pages omit the two links.
      */
     repository: address.optional(),
     /** Where 'Let us know.' of an empty search leads. */

@@ -22,7 +22,7 @@ export const PROGRESS_TRICKLE_RATE = 0.02
 /** Time between two trickles. Milliseconds. */
 export const PROGRESS_TRICKLE_MS = 800
 
-/** Local storage key of the colour mode. */
+/** Local storage key of the color mode. */
 export const THEME_STORAGE_KEY = 'theme'
 export type ColorMode = 'light' | 'dark'
 export const DEFAULT_COLOR_MODE: ColorMode = 'light'

@@ -1,7 +1,7 @@
 /** Links by which readers report a mistake in a page and edit its source. Both lead to the configured repository. */
 export type FeedbackLinks = { report: string; edit?: string }
 
-/** Lines of the prefilled issue that the browser fills with what the reader looks at. */
+/** Lines of the prefilled issue that the browser fills with the section and release on the screen. */
 export const REPORT_LINES = { section: 'Section: ', release: 'Client release: ' } as const
 
 export type ReportedPage = {
@@ -23,7 +23,7 @@ export function feedbackLinks(repository: string | undefined, page: ReportedPage
     `${REPORT_LINES.section}whole page`,
     `${REPORT_LINES.release}${page.release}`,
     '',
-    'What is wrong, and what a node answered:',
+    'What is wrong, and the response of the node:',
     '',
   ].join('\n')
   const issue = new URLSearchParams({ title: `Mistake in ${page.path}`, body })

@@ -4,7 +4,7 @@ import type { FeedbackLinks } from './feedback.ts'
 export type ShownPage = {
   path: string
   title: string
-  /** Id of its section; empty for a page of none. */
+  /** Id of its section, or empty for a page outside of all sections. */
   sidebar: string
   /** Left out when the build was configured for none. */
   services?: Services
@@ -14,11 +14,11 @@ export type ShownPage = {
 export type PageData = ShownPage & {
   layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
   styles: string[]
-  /** Where readers report a mistake and edit the page; none without a configured repository. */
+  /** Where readers report a mistake and edit the page. Undefined without a configured repository. */
   feedback?: FeedbackLinks
-  /** Address of the file with every branch of the sidebar; the page carries its own branch only. */
+  /** Address of the file with every branch of the sidebar. The page contains only its own branch. */
   wholeTrees?: string
-  /** Targets of navbar items that depend on the page or on the routes; only those the configuration asks for. */
+  /** Targets of navbar items that depend on the page or on the routes, where the configuration has such items. */
   navbar?: NavbarTargets
 }
 
@@ -36,7 +36,7 @@ export type Services = {
   analytics?: string
   /** Script of the assistant behind 'Ask AI', with its hash when one was given. */
   assistant?: { src: string; integrity?: string }
-  /** Hosted search; without it the site's own index answers. */
+  /** Hosted search. Without it the site searches its own index. */
   search?: SearchService
 }
 
@@ -45,9 +45,9 @@ export type SearchService = {
   appId: string
   apiKey: string
   indexName: string
-  /** Origins to ask, best first; those of the service when left out. */
+  /** Origins to query, best first. The service's origins when left out. */
   hosts?: readonly string[]
-  /** Origin that takes the events; that of the service when left out. */
+  /** Origin that receives the events. The service's origin when left out. */
   insightsHost?: string
 }
 

@@ -139,7 +139,7 @@ export const flatten = (nodes: readonly SidebarNode[]): SidebarLink[] =>
 export type Crumb = { label: string; path: string }
 export type Neighbours = { previous?: SidebarLink; next?: SidebarLink }
 
-/** Where an entry stands: the entries around it from its section to itself, and its neighbours. */
+/** Where an entry stands: the entries around it from its section to itself, and its neighbors. */
 type Place = { trail: readonly Crumb[]; neighbours: Neighbours }
 
 /** Looked through once for each sidebar, not once for each page. */
@@ -201,6 +201,6 @@ export function breadcrumbs(sections: readonly SidebarSection[], path: string): 
   return all.filter((crumb, index) => all.findIndex((other) => other.path === crumb.path) === index)
 }
 
-/** Neighbours of a page in the reading order of its section; methods are read after one another. */
+/** Neighbors of a page in the reading order of its section; methods are read after one another. */
 export const neighbours = (sections: readonly SidebarSection[], path: string): Neighbours =>
   placesIn(sections).get(path)?.neighbours ?? {}

@@ -58,7 +58,7 @@ export type BaseFeeState = {
 /** State before the first block; the floor lifts its base fee to 100 gwei. */
 export const GENESIS_FEE_STATE: BaseFeeState = { baseFee: 0n, trend: 0n, moment: 0n }
 
-/** A step is at most exp(1/28) for a full block: 3.6 %. */
+/** A step is at most exp(1/28) for a full block: 3.6%. */
 const STEP_DIVISOR = 28n
 /** Weight of the past in the moving averages, in hundredths. */
 const MEMORY = 96n

@@ -12,7 +12,7 @@ import { attachToc } from '../shell/toc-spy.ts'
 import { attachPager } from './pager-prefetch.ts'
 
 /**
- * Most pages of prose have no part with a behaviour: they do without its code. Controls are shown once presses reach the
+ * Most pages of prose have no part with a behavior: they do without its code. Controls are shown once presses reach the
  * parts, or never will: before that nothing invites to a press.
  */
 function attachParts(container: HTMLElement): () => void {

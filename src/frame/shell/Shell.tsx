@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 
 /**
- * Landmarks around every page, as static HTML. Behaviours in this folder bring them to life; on navigation the article
+ * Landmarks around every page, as static HTML. Behaviors in this folder bring them to life; on navigation the article
  * is replaced, and what depends on the page (`data-per-page`) with it.
  */
 export type ShellProps = {

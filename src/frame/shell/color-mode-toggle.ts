@@ -9,7 +9,7 @@ export const TOGGLE_SELECTOR = '.theme-toggle'
 const otherThan = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark')
 
 /** What a screen reader says of the button. */
-export const toggleLabel = (mode: ColorMode): string => `Colour mode: ${mode}. Switch to ${otherThan(mode)}.`
+export const toggleLabel = (mode: ColorMode): string => `Color mode: ${mode}. Switch to ${otherThan(mode)}.`
 
 export function attachColorModeToggle(root: HTMLElement): () => void {
   const show = (mode: ColorMode) => {

@@ -28,7 +28,7 @@ const RELATIONS: readonly Relations[] = [
   ...[checksumRelations, requestedRelations],
 ]
 
-/** An answer holds what its own request asks for. */
+/** An answer must match its own request. */
 function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of exchanges) {
     const found = requestedProblem(from.method, from.params, from.result)
@@ -42,11 +42,11 @@ function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
 const MOST = 100
 
 /**
- * What exchanges with one endpoint say against each other. Give them in the order in which they were made: some facts,
+ * Contradictions between exchanges with one endpoint. Pass them in the order in which they were made, because some facts,
  * such as which block is final, only ever grow. Exchanges whose result has the wrong shape are left out. Never throws.
  * @example
  * const asked = (result: string) => ({ method: 'eth_chainId', params: [], result })
- * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain id'
+ * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain ID'
  */
 export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
   try {
@@ -68,15 +68,15 @@ function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes): Contr
   return found
 }
 
-/** Work for hashes after each answer, in blocks of input of 136 bytes: what is left over waits for the next answer. */
+/** Work for hashes after each answer, in blocks of input of 136 bytes. The rest waits for the next answer. */
 const WORK_FOR_ONE = 48
 
 /** Most findings that are remembered as told. */
 const MOST_TOLD = 1_000
 
 /**
- * The same for answers as they come: each call takes one exchange and gives what it contradicts of those before. An answer
- * is checked once and held against those about the same blocks, transactions and accounts. Only the newest are
+ * The same for answers as they arrive. Each call accepts one exchange and returns its contradictions with earlier ones. An
+ * answer is checked once and compared with those about the same blocks, transactions and accounts. Only the newest are
  * remembered. Hashes and roots are computed a few at a time, and results of more than 1,000 entries are not examined, so
  * that a call never takes long. Never throws.
  * @param most exchanges that are remembered, 200 when left out

@@ -1,4 +1,4 @@
-/** What a set of exchanges says of blocks, transactions and receipts, each with the exchange that said it. */
+/** Facts from a set of exchanges about blocks, transactions and receipts, each with the exchange that stated it. */
 import { positional } from '../rpc/requested.ts'
 import { checkResult } from '../rpc/validate.ts'
 import type { Block, Exchange, Facts, Hashes, Members, Receipt, Stated, Trace, Transaction } from './types.ts'
@@ -33,8 +33,8 @@ export function hashesWithin(most: number, memory: Map<string, WeakMap<object, u
 }
 
 /**
- * Whether a result can be relied on: one whose shape does not fit says nothing. Members that only other kinds of nodes have
- * take nothing from what the others say.
+ * Whether the facts of a result can be used. A result of the wrong shape has none. Members that only other kinds of nodes
+ * have do not change the facts of the other members.
  */
 export function isReadable({ method, result }: Exchange): boolean {
   if (result === null) return true
@@ -42,7 +42,7 @@ export function isReadable({ method, result }: Exchange): boolean {
   return report.valid || report.problems.every(({ keyword }) => keyword === 'not')
 }
 
-/** A pending block is a draft: nodes that make one on request mine another, so it is held against nothing. */
+/** A pending block is a draft. Nodes that make a draft on request mine another block, so it is compared with nothing. */
 const isPending = ({ method, params }: Exchange): boolean => positional(method, params).includes('pending')
 
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void

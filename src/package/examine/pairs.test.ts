@@ -11,7 +11,7 @@ describe('what is found in a few answers', () => {
   const block = (number: string, more: Json = {}): Json => ({ ...blocks[0]?.block, number, ...more })
   const history = (more: Json) => ({ oldestBlock: '0x5', gasUsedRatio: [0.5], baseFeePerGas: ['0x1', '0x1'], ...more })
   const pairs: [string, string, Exchange[]][] = [
-    ['two chain ids', 'chain id', [say('eth_chainId', [], '0x8f'), say('eth_chainId', [], '0x1')]],
+    ['two chain IDs', 'chain id', [say('eth_chainId', [], '0x8f'), say('eth_chainId', [], '0x1')]],
     [
       'a final block ahead of the head',
       'order of tags',

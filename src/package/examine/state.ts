@@ -28,7 +28,7 @@ const sentBy = (facts: Facts, sender: unknown, { hash }: Block): Transaction[] =
 /** Types of transactions that may raise the nonce of others than their sender. */
 const SETS_CODE = '0x4'
 
-/** A nonce rises by one for each transaction: before the block it is that of the first one, after it one above the last. */
+/** A nonce rises by one for each transaction, from the nonce of the first in the block to one above that in the last. */
 function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
@@ -69,9 +69,9 @@ const isPlain = (facts: Facts, { transactions }: Block): boolean =>
   })
 
 /**
- * Whether an account is known to run no code in a block: the endpoint answered that it has none after the parent block, and
- * it sent a transaction, so that no contract can be made at its address. Contracts and accounts that delegate to code
- * (EIP-7702) pay out and make contracts without a transaction of their own.
+ * Whether an account certainly does not run code in a block. The endpoint returned `0x` as its code after the parent block, and
+ * the account sent a transaction, so that a contract cannot be made at its address. Contracts and accounts that delegate to code
+ * (EIP-7702) pay out and make contracts without sending a transaction.
  */
 function isBare(facts: Facts, account: unknown, block: Block): boolean {
   const codes = facts.exchanges.filter(({ method, params }) => {
@@ -81,7 +81,7 @@ function isBare(facts: Facts, account: unknown, block: Block): boolean {
   return codes.length > 0 && codes.every(({ result }) => result === '0x') && hasSent(facts, account)
 }
 
-/** Whether a selector names the block before; one of a number with another hash is of a fork. */
+/** Whether a selector names the parent block. A block of the same number with another hash belongs to a fork. */
 function isParent(facts: Facts, selector: unknown, { number, parentHash }: Block): boolean {
   const { blockHash, blockNumber } = (typeof selector === 'object' && selector ? selector : {}) as Members
   const text = String(blockHash ?? blockNumber ?? selector)
@@ -93,7 +93,7 @@ function isParent(facts: Facts, selector: unknown, { number, parentHash }: Block
 const hasSent = (facts: Facts, account: unknown): boolean =>
   [...facts.transactions.values()].some(([first]) => first !== undefined && isSameText(first.value.from, account))
 
-/** Before its block the first sender had what the transaction costs: nothing in the block could have paid it. */
+/** Before its block the first sender had the cost of its transaction, because nothing in the block could have paid it. */
 function* balance(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const before = blockOf(facts, selector)
@@ -160,7 +160,7 @@ function* code(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('code', { from, path: '' }, { message, expected: 'code' })
 }
 
-/** Before the block that makes a contract there is no code: where there is some, none can be made. */
+/** Before the block that makes a contract there is no code, because a contract cannot be made where code exists. */
 function* created(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
@@ -184,7 +184,7 @@ function* count(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('transaction count', { from, path: '' }, { message, expected })
 }
 
-/** Code that answers the number of its block: run without a receiver it shows which block a call really ran on. */
+/** Code that returns the number of its block. Run without a receiver, it shows which block a call really ran on. */
 export const NUMBER_CALL = '0x4360005260206000f3'
 
 const WORD_DIGITS = 66

@@ -1,4 +1,4 @@
-/** What an endpoint says of itself: one chain id, tags in their order, a head that does not fall behind them. */
+/** What an endpoint says of itself: one chain ID, tags in their order, a head that does not fall behind them. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'

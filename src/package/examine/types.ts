@@ -17,8 +17,8 @@ export type Transaction = Members & { hash: string; blockHash: string | null }
 export type Trace = Members & { calls?: readonly Trace[]; logs?: readonly Members[] }
 
 /**
- * A hash of what an answer holds, computed once and remembered; undefined when the work allowed at this moment is done.
- * `work` is what the hash costs, in blocks of input.
+ * A hash of the contents of an answer, computed once and remembered. Undefined when the work allowed at this moment is
+ * done. `work` is the cost of the hash, in blocks of input.
  */
 export type Hashes = <Value>(kind: string, of: object, work: number, compute: () => Value) => Value | undefined
 
@@ -42,14 +42,14 @@ export type Traced = { hash: string; options: Members; trace: Trace }
 
 /** Two things an endpoint said that cannot both be true, or one that its own hash denies. */
 export type Contradiction = Problem & {
-  /** Name of the relation that does not hold, such as `header hash`. */
+  /** Name of the relation that is not true, such as `header hash`. */
   relation: string
-  /** The request whose answer is doubted; `path` leads into its result. */
+  /** The request whose answer is doubted. `path` leads into its result. */
   method: string
   params: unknown
   /** The request that says otherwise, where there is one. */
   against?: { method: string; params: unknown }
 }
 
-/** Looks at all facts; yields what cannot be. */
+/** Examines all facts and yields the contradictions. */
 export type Relations = (facts: Facts) => Iterable<Contradiction>

@@ -40,7 +40,7 @@ const sight = (members: Json = {}) => {
   const words = [number, time, miner, chain, parentHash, balance, codeHash]
   return say('eth_call', [{ data: observationCall(ACCOUNT, CONTRACT) }, number], `0x${words.map(word).join('')}`)
 }
-/** No code before the block: what the account loses, it spends. */
+/** No code before the block, so that the account can lose only the amount it spends. */
 const bare = (account: unknown) => say('eth_getCode', [account, parentHash], '0x')
 const delegated = (account: unknown) => say('eth_getCode', [account, parentHash], `0xef0100${'cd'.repeat(20)}`)
 const parent = () =>
@@ -116,7 +116,7 @@ test('what nodes of the chain answered to others, and what was published, contra
       .map(({ params, response }) => say(file.replace('.json', ''), params, response?.result)),
   )
   expect(list.length).toBeGreaterThan(100)
-  // They are of mainnet and of testnet: no one chain id is that of all.
+  // They are from mainnet and testnet, so they differ in their chain ID.
   expect(crossExamine(list.filter(({ method }) => method !== 'eth_chainId'))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ function fitsOnWire(validator: Validator, value: unknown): boolean {
   return sent !== value && validator(sent)
 }
 
-/** A value as JSON carries it: a member that is undefined is absent. The value itself where it has none. */
+/** A value as JSON encodes it, without members that are undefined. Returns the value itself when it has none. */
 export function onWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ export function checkValue(name: string, validator: Validator, value: unknown): 
   })
 }
 
-/** Whether a value fits: what cannot be read or measured does not. Never throws. */
+/** Whether a value fits. A value that cannot be read or measured does not. Never throws. */
 export function fits(validator: Validator, value: unknown): boolean {
   try {
     return measure(value) === undefined && runValidator(validator, value)

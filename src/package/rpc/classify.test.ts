@@ -133,7 +133,7 @@ describe('what is known of an error', () => {
     const foreign = { clientVersion: 'Geth/v1.14.0' }
     expect(classifyRpcError({ code: -32603, message: 'rejected' }, foreign)).toEqual({
       verdict: 'unknown',
-      advice: 'Geth is not a Monad node, and the catalogue does not cover its errors. Read the message.',
+      advice: 'Geth is not a Monad node, and the catalog does not cover its errors. Read the message.',
     })
     expect(classifyRpcError({ code: 3, message: 'execution reverted' }, foreign).verdict).toBe('reverted')
   })
@@ -270,7 +270,7 @@ describe('whatever it is given', () => {
   ])('%s is unknown, and says so', (_, value) => {
     expect(classifyRpcError(value)).toEqual({
       verdict: 'unknown',
-      advice: expect.stringContaining('No error of the catalogue has this text.'),
+      advice: expect.stringContaining('No error of the catalog has this text.'),
     })
   })
 

@@ -14,7 +14,7 @@ export type ClassifyOptions = {
 
 export type RpcErrorVerdict = {
   verdict: Verdict
-  /** Name of the error in the catalogue. */
+  /** Name of the error in the catalog. */
   entry?: string
   /** What to do, in one or a few sentences. */
   advice: string
@@ -48,7 +48,7 @@ const verdictOf = (verdict: Verdict, advice = String(adviceOf[verdicts.indexOf(v
 })
 
 const foreignAdvice = (name: string): string =>
-  `${name} is not a ${chain.name} node, and the catalogue does not cover its errors. Read the message.`
+  `${name} is not a ${chain.name} node, and the catalog does not cover its errors. Read the message.`
 
 /** The part of the chain that fits an error best: with its code before without. */
 function bestKnown(parts: readonly Part[], release: string | undefined): KnownError | undefined {

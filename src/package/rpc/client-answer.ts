@@ -42,7 +42,7 @@ export function outcomesOf(asked: readonly Asked[], answer: HttpAnswer, now: num
     const isForeign =
       own === undefined && answers.some(({ id }) => (id ?? null) !== null && !asked.some((other) => other.id === id))
     return isForeign
-      ? fail(`${one.method} has no answer: the endpoint answered another id.`, 'FOREIGN_ID', body)
+      ? fail(`${one.method} has no answer, because the endpoint used another id.`, 'FOREIGN_ID', body)
       : fail(`${one.method} has no answer.`, 'NO_ANSWER', body)
   }
 }

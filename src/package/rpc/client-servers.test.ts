@@ -56,7 +56,7 @@ const good = '"result":"0x8f"'
 const past = 'Thu, 01 Jan 2026 00:00:00 GMT'
 const future = 'Fri, 31 Dec 2100 23:59:59 GMT'
 
-/** Name, behaviour, code or result, requests that a read makes; with the retries of this test it is 1 or 2. */
+/** Name, behavior, code or result, requests that a read makes; with the retries of this test it is 1 or 2. */
 const BEHAVIOURS: readonly [name: string, behave: Behaviour, code: unknown, requests: number][] = [
   ['accepts and stays silent', silence, 'TIMEOUT', 1],
   ['sends the head and no body', ({ response }) => void response.writeHead(200).flushHeaders(), 'TIMEOUT', 1],
@@ -150,7 +150,7 @@ test('there are at least 60 of them, each named once', () => {
 
 const OPTIONS = { retries: 1, delayMs: 1, maxWaitMs: 1_000 }
 
-/** Ends the waiting of the client by its own clock, once the server has the request and did what it does. */
+/** Ends the waiting of the client by its own clock, once the server has handled the request. */
 const TIME = ['setTimeout', 'clearTimeout'] as const
 async function timePasses(reached: Promise<void>): Promise<void> {
   await reached

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 type Body = { id: number; method: string }
 type Reply = Partial<HttpAnswer> & { result?: unknown; error?: unknown }
 
-/** A client of an endpoint that answers in turn, the last reply again and again; what it was sent, and when. */
+/** A client of an endpoint that sends the replies in turn and repeats the last, with the time and bodies of its requests. */
 function clientOf(replies: readonly Reply[], options: RpcOptions = {}) {
   const sent: { at: number; bodies: Body[] }[] = []
   const start = Date.now()
@@ -23,7 +23,7 @@ function clientOf(replies: readonly Reply[], options: RpcOptions = {}) {
   return { rpc: createRpc(send, options), times: () => sent.map(({ at }) => at), sent }
 }
 
-/** What a request ends with once all timers have run: its result or its error. */
+/** Result or error of a request once all timers have run. */
 async function outcome(request: Promise<unknown>): Promise<unknown> {
   const settled = request.catch((error: unknown) => error)
   await vi.runAllTimersAsync()

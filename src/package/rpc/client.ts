@@ -8,7 +8,7 @@ import type { ParamsOf, ResultOf } from './typed.ts'
 export type { HttpAnswer } from './client-answer.ts'
 export { RpcError, type RpcErrorParts, type RpcFailure } from './rpc-error.ts'
 
-/** Sends the body of a request and gives the HTTP answer. The signal fires when no request waits for the answer. */
+/** Sends the body of a request and returns the HTTP answer. The signal fires once all waiting requests have ended. */
 export type Send = (body: string, options: { signal: AbortSignal }) => Promise<HttpAnswer>
 
 /** Limits of the requests made through one object. */
@@ -45,7 +45,7 @@ export type RpcOptions = RequestOptions & {
 export type Rpc = {
   /**
    * Asks one request. The method decides on the params, both decide on the result.
-   * @throws {RpcError} for an error of the node, and when no answer comes. `code` says why
+   * @throws {RpcError} for an error of the node, and when no answer arrives. `code` is the reason
    */
   request: <const Name extends MethodName, const Params extends ParamsOf<Name>>(
     method: Name,
@@ -69,7 +69,7 @@ const MOST_IN_BATCH = limits['batch-length']
 const BUSY = [429, 502, 503, 504]
 /** Without an error of the node, `classifyRpcError` returns `retry` for these too. */
 const FAILED = (status: number): boolean => status >= 500
-/** A transaction cannot be undone, and after a lost answer the client cannot know whether the node has it. */
+/** A transaction cannot be undone, and a lost answer does not show whether the node has it. */
 const SENDS = /^eth_send(Raw)?Transaction/
 
 /**
@@ -227,7 +227,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     else signal?.addEventListener('abort', onAbort, { once: true })
   })
 
-/** The client follows no redirect, because headers with keys would go to another host. */
+/** The client does not follow redirects, because headers with keys would go to another host. */
 const sender =
   (url: string, { headers, fetch: ask = fetch }: RpcOptions): Send =>
   async (body, { signal }) => {

@@ -23,5 +23,5 @@ export function traceShape(options: unknown): { title: string; fits: (value: unk
     : { title: 'prestate', fits: (value) => fits(validator.PrestateTrace, value) }
 }
 
-/** Chain ids of the document's networks. */
+/** Chain IDs of the document's networks. */
 export const chainIds: readonly number[] = Object.values(networks).map(({ chainId }) => chainId)

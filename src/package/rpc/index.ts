@@ -1,4 +1,4 @@
-/** The public surface of the package `monad-json-rpc`; nothing else is exported. */
+/** The whole public interface of the package `monad-json-rpc`. */
 import type * as types from '../../../generated/types/index.ts'
 import * as validator from '../../../generated/validators/index.js'
 import { fits } from './check-value.ts'
@@ -31,7 +31,7 @@ export {
 } from './typed.ts'
 export { checkParams, checkResponse, checkResult } from './validate.ts'
 
-// Arrow functions, not calls that make them: a bundler can drop the ones that are not used.
+// Written as arrow functions, because a bundler can drop unused ones, but not calls that make functions.
 /**
  * Whether a value is a Block as the reference describes it. Its transactions may be hashes or whole. Never throws.
  * @example

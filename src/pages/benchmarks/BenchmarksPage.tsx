@@ -199,7 +199,7 @@ function Leads({ results }: { results: Benchmarks }) {
   if (leads.length === 0) return <p>No generator is ahead of this site in any of these figures.</p>
   return (
     <>
-      <p>Each figure in which another generator is ahead of this site by 3 % or more, and why.</p>
+      <p>Each figure in which another generator is ahead of this site by 3% or more, and why.</p>
       <WideTable label="Where another is ahead, by figure" heads={['Site', 'In', 'Its figure, and this site’s', 'Why']}>
         {leads.map(({ name, label, reason, places }) => (
           <Row key={`${name} ${label}`} name={name}>

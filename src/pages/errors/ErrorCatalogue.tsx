@@ -229,7 +229,7 @@ function Body({ example, base }: { example: NonNullable<CatalogueEntry['example'
         An answer of {example.method}
       </summary>
       <figure className="code">
-        {/* Plain text: the page holds dozens of these, and the viewer colours what is opened. */}
+        {/* Plain text: the page holds dozens of these, and the viewer colors what is opened. */}
         <pre tabIndex={0} role="region" aria-label={`${example.method}: ${title}`} translate="no" data-json="">
           <code>{jsonText(response)}</code>
         </pre>

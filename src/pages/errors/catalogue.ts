@@ -12,7 +12,7 @@ export type CatalogueEntry = {
   id: string
   /** Id on the error-codes page; method pages link to it. */
   anchor: string
-  /** Code of the newest client on mainnet; the groups of the catalogue are made of it. */
+  /** Code of the newest client on mainnet; the groups of the catalog are made of it. */
   code: number
   /** The node's text; what varies stands in angle brackets. */
   message: string
@@ -31,7 +31,7 @@ export type CatalogueEntry = {
   example?: { method: string; case: ExampleCase }
 }
 
-/** An answer as the catalogue lists it: also which methods give it, where they differ. */
+/** An answer as the catalog lists it: also which methods give it, where they differ. */
 export type CatalogueAnswer = AnswerRow & { methods?: readonly string[] }
 
 /** Errors in the order of the document. */

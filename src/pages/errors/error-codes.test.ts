@@ -1,4 +1,4 @@
-/** The document, the catalogue's markup, the twins and the classification against the collected codes of both ranges. */
+/** The document, the catalog's markup, the twins and the classification against the collected codes of both ranges. */
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,6 +1,6 @@
 /**
- * Small drawings of cards, on a ground of 160 by 72 units. They take their colours from the text around them: `line` is
- * drawn, `soft` is filled lightly, `accent` is drawn in the colour of the brand.
+ * Small drawings of cards, on a ground of 160 by 72 units. They take their colors from the text around them: `line` is
+ * drawn, `soft` is filled lightly, `accent` is drawn in the color of the brand.
  */
 export type Drawing = { line: string; soft?: string; accent?: string }
 

@@ -2,7 +2,7 @@ import { methodPath, withBase } from '../../core/lib/path.ts'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
-/** Neighbours by shape and subject, guides that name the method, and the same facts in other forms. */
+/** Neighbors by shape and subject, guides that name the method, and the same facts in other forms. */
 export function SeeAlso({ method, backlinks, panel, base }: MethodPageProps) {
   const { shapes } = panel.tools
   const links = [

@@ -41,7 +41,7 @@ export function Head(props: MethodPageProps) {
             <Icon name="notequal" />
             {comparison?.verdict === 'behaves' ? 'Same shape, ' : ''}
             {differences} {differences === 1 ? 'difference' : 'differences'}
-            {comparison?.verdict === 'behaves' ? ' in behaviour' : ' from Ethereum'}
+            {comparison?.verdict === 'behaves' ? ' in behavior' : ' from Ethereum'}
           </a>
         )}
       </div>

@@ -159,7 +159,7 @@ type LimitsProps = { method: MethodModel; evidence: StatementIndex; base: string
 export function Limits({ method: { name, limits }, evidence, base }: LimitsProps) {
   if (limits.length === 0) return null
   return (
-    <Section id="limits" title={`Limits and behaviour on ${chain.name}`}>
+    <Section id="limits" title={`Limits and behavior on ${chain.name}`}>
       <dl className="facts">
         {limits.map((limit) => (
           <LimitEntry key={limit.id} limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />

@@ -115,6 +115,6 @@ export const alerts: readonly Alert[] = [
     expr: 'monad_triedb_disk_used_bytes / monad_triedb_disk_capacity_bytes > 0.9',
     lasts: '30m',
     anchor: 'triedb-is-nearly-full',
-    means: 'TrieDB is over 90 % full.',
+    means: 'TrieDB is over 90% full.',
   },
 ]

@@ -141,7 +141,7 @@ export const logLines: readonly LogLine[] = [
     text: 'Timestamp validation failed',
     level: 'act',
     means: 'A proposal’s time was more than 0.8 s from your clock.',
-    fix: 'Repair time synchronisation: timedatectl show -p NTPSynchronized must say yes.',
+    fix: 'Repair time synchronization: timedatectl show -p NTPSynchronized must say yes.',
     anchor: 'the-clock-is-off',
   },
   {

@@ -1,4 +1,4 @@
-/** What the paste field does to the page itself: its colours, its network, its language, its sections. */
+/** What the paste field does to the page itself: its colors, its network, its language, its sections. */
 
 import { snippetLanguages } from '../../core/lib/snippets/languages.ts'
 import { press } from '../../ui/browser/press.ts'

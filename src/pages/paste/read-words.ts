@@ -12,7 +12,7 @@ const KINDS = ['newHeads', 'monadNewHeads', 'monadLogs']
 const BEGINNING = 5
 /** Digits of the greatest block number. */
 const DIGITS = 19
-/** Smaller numbers are looked for first: an HTTP status, a limit, a chain id. */
+/** Smaller numbers are looked for first: an HTTP status, a limit, a chain ID. */
 const LEAST_BLOCK = 1_000
 
 export const search = (query: string): Offer => ({ act: 'search', query, here: staysInPage(query) })

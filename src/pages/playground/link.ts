@@ -6,7 +6,7 @@ import { CUSTOM } from '../../ui/browser/network-choice.ts'
 import { keepText, storedText } from '../../ui/browser/typed-text.ts'
 import { isSaved } from './call-places.ts'
 
-/** The tabs of each tool; the first is open where the address names none. */
+/** The tabs of each tool. The first is open where the address does not name another. */
 export const CALL_TABS = ['call', 'subscribe', 'history'] as const
 export const ENDPOINT_TABS = ['check', 'methods', 'compare'] as const
 export type Tab = (typeof CALL_TABS | typeof ENDPOINT_TABS)[number]

@@ -1,4 +1,4 @@
-/** docs-react inside our colours. Its own chunk: it brings the Material components and a highlighter with it. */
+/** docs-react in the colors of the site. A separate chunk, because it includes Material components and a highlighter. */
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { Documentation } from '@open-rpc/docs-react'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef } from 'react'
@@ -50,7 +50,7 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
   )
 }
 
-/** Material needs colours it can calculate with: the tokens' hex values, read from the page. */
+/** Material needs colors it can calculate with: the tokens' hex values, read from the page. */
 function themeFromTokens(mode: 'light' | 'dark') {
   const styles = getComputedStyle(globalThis.document.documentElement)
   const token = (name: string): string => styles.getPropertyValue(`--${name}`).trim()

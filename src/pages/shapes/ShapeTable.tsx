@@ -21,7 +21,7 @@ export type ShapeTableProps = {
 const SHOWN_NAMES = 4
 /** Places of a field that are links; the page would have too many elements if every one were. */
 const LINKED_PLACES = 2
-/** Shapes of notifications: no method returns them, and the schema of a notification names none. */
+/** Shapes of notifications. Methods never return them, and the schema of a notification does not name them. */
 const PUSHED = new Set(['BlockHeader', 'MonadBlockHeader', 'Log', 'MonadLog', 'SubscriptionNotification'])
 
 /** Every exported type by subject, then every field and parameter by name, with the places where a reader meets them. */
@@ -44,8 +44,8 @@ export function ShapeTable({ module, document, models, base }: ShapeTableProps) 
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">What it is</th>
-              <th scope="col">Where you meet it</th>
+              <th scope="col">Description</th>
+              <th scope="col">Used by</th>
             </tr>
           </thead>
           <tbody>
@@ -70,10 +70,10 @@ function TypeRow({ type: { name, summary }, places, base }: TypeRowProps) {
       <th scope="row">
         <TypeLink name={name} />
       </th>
-      <td data-label="What it is">
+      <td data-label="Description">
         <InlineMarkdown text={summary} base={base} />
       </td>
-      <td data-label="Where you meet it">
+      <td data-label="Used by">
         {PUSHED.has(name) && <a href={withBase(base, '/reference/websockets')}>Pushed to subscribers</a>}
         {PUSHED.has(name) && places && '; '}
         {places && <TypePlacesText places={places} base={base} />}
@@ -126,10 +126,10 @@ function FieldRow({ field: { name, types, results, params }, base }: { field: Fi
       <th scope="row" className="wire">
         {name}
       </th>
-      <td className="wire" data-label="What it is">
+      <td className="wire" data-label="Description">
         {types.join(', ')}
       </td>
-      <td data-label="Where you meet it">
+      <td data-label="Used by">
         {results.length > 0 && <FieldPlaces word="Returned by" places={results} base={base} />}
         {results.length > 0 && params.length > 0 && '; '}
         {params.length > 0 && <FieldPlaces word="Taken by" places={params} base={base} />}

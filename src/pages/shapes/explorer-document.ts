@@ -12,10 +12,10 @@ export type ExplorerDocument = {
 }
 
 /**
- * The document with the methods that are wanted. docs-react follows no references, and a shape that contains itself
- * would make it expand for ever: at the second time a shape is only named.
+ * The document with the methods that are wanted. docs-react does not follow references, and a shape that contains itself
+ * would make it expand forever, so the second occurrence is only a name.
  * @param method Name of the one method to show; all when undefined.
- * @param query Words that a method's names and sentences must hold, those of its fields included; a slip is forgiven.
+ * @param query Words that a method or its fields must contain. Small typing mistakes are allowed.
  */
 export function explorerDocument(document: ExplorerDocument, method: string | undefined, query = ''): ExplorerDocument {
   const components = (document.components ?? {}) as { schemas?: Record<string, Json>; errors?: Record<string, Json> }
@@ -65,10 +65,10 @@ const plain = (value: Json, write: (code: string) => string = strong): Json =>
 const withoutCode = (text: unknown, write: (code: string) => string): unknown =>
   typeof text === 'string' ? text.replace(/`([^`]+)`/g, (_, code: string) => write(code)) : text
 
-/** docs-react shows a code span as a block of its own; strong text stays in its line. */
+/** docs-react shows a code span as a separate block, but strong text stays in its line. */
 const strong = (code: string): string => `**${code.replace(/([*_])/g, '\\$1')}**`
 
-/** Descriptions inside a schema are shown as they are, in the wire's face: they need no marks at all. */
+/** Descriptions inside a schema are plain monospace text, so code stays unmarked. */
 const unmarked = (code: string): string => code
 
 /** Writes out references. Each component is written once and shared, so that a large document stays small. */

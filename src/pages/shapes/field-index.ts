@@ -11,7 +11,7 @@ export type FieldEntry = {
   params: FieldPlace[]
 }
 
-/** Fields by name, in alphabetical order; parameters themselves are among them. */
+/** Fields by name, in alphabetical order, including the parameters themselves. */
 export function fieldIndex(models: readonly MethodModel[]): FieldEntry[] {
   const entries = new Map<string, FieldEntry>()
   for (const model of models) {

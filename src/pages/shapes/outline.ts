@@ -5,10 +5,10 @@
 
 const HEADING = 'h1, h2, h3, h4, h5, h6'
 const FOLD = '.MuiAccordion-root'
-/** Class of a fold's own heading; other headings are titles inside what it opens. */
+/** Class of a fold's own heading. Other headings are titles inside an open fold. */
 const FOLD_HEADING = 'MuiAccordion-heading'
 const REGION = '.MuiAccordion-region'
-/** What a fold is of: a method, or a parameter or result. */
+/** Name of the method, parameter or result that a fold shows. */
 const NAME = '.Methods-heading, .ContentDescriptor-heading'
 
 /** The folds around an element, the innermost first. */
@@ -18,13 +18,13 @@ function foldsAround(element: Element): Element[] {
   return folds
 }
 
-/** Level by the folds around: a method is 2, "Params" in it 3, a parameter 4, and so on. */
+/** Level by the number of folds around. A method is 2, "Params" in it 3, a parameter 4, and so on. */
 function headingLevel(heading: Element): number {
   const folds = foldsAround(heading).length
   return Math.max(2, heading.classList.contains(FOLD_HEADING) ? 2 * folds : 2 * folds + 1)
 }
 
-/** A long name breaks before its capitals alone, as everywhere on the site; React never writes such a text again. */
+/** A long name breaks before its capitals alone, as everywhere on the site. React never rewrites such a text. */
 function breakBetweenWords(name: Element): void {
   const words = (name.textContent ?? '').split(/(?=[A-Z])/)
   if (words.length < 2 || name.children.length > 0) return

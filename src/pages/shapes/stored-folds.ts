@@ -1,10 +1,10 @@
-/** The open folds of docs-react in the address: read when the explorer starts, written with every press. */
+/** Reads the open folds of docs-react from the address when the explorer starts, and writes them with every press. */
 
 const KEY = 'open'
 const FOLD = '.MuiAccordion-root'
 const SUMMARY = '.MuiAccordionSummary-root'
 const NAME = '.Methods-heading, .ContentDescriptor-heading'
-/** Between the folds of a list; names are made of letters, digits and underscores. */
+/** Separates the folds of a list. Names have only letters, digits and underscores. */
 const BETWEEN = '~'
 
 /** `eth_getLogs.filters`: names of the folds around, the outermost first. */
@@ -19,7 +19,7 @@ const foldsOf = (root: Element): Element[] => [...root.querySelectorAll(FOLD)]
 const summaryOf = (fold: Element): HTMLElement | null => fold.querySelector<HTMLElement>(SUMMARY)
 const isOpen = (fold: Element): boolean => summaryOf(fold)?.getAttribute('aria-expanded') === 'true'
 
-/** Opens the folds that the address names, one level after the other; a name that is not there counts for nothing. */
+/** Opens the folds that the address names, one level after the other. Unknown names are ignored. */
 function openNamed(root: Element, wanted: readonly string[]): Element | undefined {
   const byDepth = [...wanted].sort((a, b) => a.split('.').length - b.split('.').length)
   for (const path of byDepth) {
@@ -29,7 +29,7 @@ function openNamed(root: Element, wanted: readonly string[]): Element | undefine
   return foldsOf(root).find((fold) => pathOf(fold) === wanted[0])
 }
 
-/** What starts open: a single method and its parameters. Only what differs stands in the address. */
+/** A single method and its parameters start open. The address contains only the differences. */
 export function keepFolds(root: Element): () => void {
   const started = new Set(foldsOf(root).filter(isOpen).map(pathOf))
   const asked = new URLSearchParams(location.search).get(KEY)?.split(BETWEEN) ?? []

@@ -9,7 +9,7 @@ export type ExportedType = {
   subject: string
 }
 
-/** Subjects by the file that a shape is written in; what no file holds is of the methods. */
+/** Subjects by the file that defines a shape. All other shapes belong to the methods. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   block: 'Blocks',
   transaction: 'Transactions',

@@ -1,10 +1,10 @@
-/** Where each type stands: which methods return it, which take it, and which other types hold it. Pure. */
+/** Lists the methods that return or accept each type, and the types that contain it. Pure. */
 import type { DocumentSchema, ReferenceDocument } from '../common/document.ts'
 
 export type TypePlaces = {
   /** Methods whose result is the type, or a list of it. */
   results: readonly string[]
-  /** Methods that take it as a parameter. */
+  /** Methods that accept it as a parameter. */
   params: readonly string[]
   /** Types with a member of it. */
   within: readonly string[]
@@ -12,7 +12,7 @@ export type TypePlaces = {
 
 type Found = { results: Set<string>; params: Set<string>; within: Set<string> }
 
-/** Places by the name of the type; a type that stands nowhere has none. */
+/** Places by the name of the type, for types that are used. */
 export function typePlaces({ methods, components }: ReferenceDocument): ReadonlyMap<string, TypePlaces> {
   const found = new Map<string, Found>()
   const add = (schema: DocumentSchema, role: keyof Found, where: string) => {

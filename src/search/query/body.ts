@@ -75,7 +75,7 @@ function prefixes(terms: readonly string[], start: string): number[] {
   return found
 }
 
-/** At most `limit` letters added, dropped, changed, or swapped with their neighbour. */
+/** At most `limit` letters added, dropped, changed, or swapped with their neighbor. */
 export function isNear(left: string, right: string, limit: number): boolean {
   if (Math.abs(left.length - right.length) > limit) return false
   let before: number[] = []

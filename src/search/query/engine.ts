@@ -130,7 +130,7 @@ export class Engine {
 
   /**
    * A word is taken as misspelled only when neither tier holds it or begins with it, so that a right spelling never
-   * drags its neighbours along.
+   * drags its neighbors along.
    */
   private async findUnit({ file, records, names }: Loaded, unit: QueryUnit, isOnly: boolean): Promise<UnitFound> {
     // The first letter of a query finds what begins with it; beside other words it would only be noise.

@@ -15,7 +15,7 @@ export type HitView = {
   mark: 'read' | 'write' | 'debug' | 'page' | 'place'
 }
 
-/** Recent and favourite searches are kept without their marks. */
+/** Recent and favorite searches are kept without their marks. */
 export type StoredHit = Omit<Hit, '_highlightResult' | '_snippetResult' | 'isAwaited'> & Partial<Hit>
 
 const CODE_KINDS = new Set(['read', 'write', 'debug', 'param', 'field'])

@@ -42,13 +42,13 @@ describe('chainParameters', () => {
       blockExplorerUrls: ['https://monadvision.com'],
     })
   })
-  test('name the chain id in hex that is the decimal one', () => {
+  test('name the chain ID in hex that is the decimal one', () => {
     for (const connection of [mainnet, testnet])
       expect(Number(chainParameters(connection).chainId)).toBe(connection.chainId)
   })
 })
 
-test('manualFields give the chain id in both forms', () => {
+test('manualFields give the chain ID in both forms', () => {
   expect(manualFields(testnet).find(({ label }) => label === 'Chain ID')).toEqual({
     label: 'Chain ID',
     value: '10143',

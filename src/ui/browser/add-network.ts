@@ -124,7 +124,7 @@ const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => T
   'wrong-parameters': ({ rpc, chainId, chainIdHex }) => [
     'warn',
     'Your wallet does not accept the values',
-    `It asks ${rpc} for its chain id and expects ${chainId} (${chainIdHex}). The endpoint may be out of reach or limited for the moment; try again later, or enter the values by hand.`,
+    `It asks ${rpc} for its chain ID and expects ${chainId} (${chainIdHex}). The endpoint may be out of reach or limited for the moment; try again later, or enter the values by hand.`,
   ],
   unauthorized: () => [
     'warn',

@@ -1,6 +1,6 @@
 /** The contract of decoration: static HTML comes to life without being drawn anew. */
 
-/** Starts a behaviour on an element that is in the document; returns what ends it and removes its listeners. */
+/** Starts a behavior on an element that is in the document; returns what ends it and removes its listeners. */
 export type Attach = (element: HTMLElement) => () => void
 
 /** Adds listeners to an element; the returned function removes them together. */

@@ -27,7 +27,7 @@ const [lightText = '', darkText = ''] = tokensText.split('[data-theme="dark"] {'
 const light = declarations(lightText)
 const dark: Tokens = { ...light, ...declarations(darkText.split('}')[0] ?? '') }
 
-/** Relative luminance of a colour, `#rrggbb`, 0 to 1. */
+/** Relative luminance of a color, `#rrggbb`, 0 to 1. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

@@ -1,4 +1,4 @@
-/** Time and the network: an event queue, seeded delays and losses, and validators that change their behaviour. */
+/** Time and the network: an event queue, seeded delays and losses, and validators that change their behavior. */
 import {
   type Behaviour,
   type Block,

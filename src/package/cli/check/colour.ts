@@ -1,4 +1,4 @@
-/** Colours of the table on a terminal. */
+/** Colors of the table on a terminal. */
 
 const RED = 31
 const GREEN = 32
@@ -16,7 +16,7 @@ export function isColoured({ isTTY }: Stream, { NO_COLOR, FORCE_COLOR, TERM }: E
   return isTTY === true && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
 }
 
-/** The table with its verdicts coloured and its headings bold. Meaning is never in the colour alone. */
+/** The table with its verdicts colored and its headings bold. Meaning is never in the color alone. */
 export const coloured = (table: string): string =>
   table
     .replaceAll(/ {2}DIFFERS$/gm, () => `  ${painted(RED, 'DIFFERS')}`)

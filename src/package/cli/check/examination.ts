@@ -1,4 +1,4 @@
-/** Asks one block, its neighbours and what stands in them by every way, and holds the answers against each other. */
+/** Asks one block, its neighbors and what stands in them by every way, and holds the answers against each other. */
 import { type Contradiction, crossExamine, type Exchange } from '../../examine/examine.ts'
 import { changedState, nestedTraces } from './changed-requests.ts'
 import { examinedRequests, type Request, seen } from './examined-requests.ts'

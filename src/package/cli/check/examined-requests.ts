@@ -1,4 +1,4 @@
-/** What is asked of one block, its neighbours and what stands in them: every fact by every way that leads to it. */
+/** What is asked of one block, its neighbors and what stands in them: every fact by every way that leads to it. */
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { withChecksum } from '../../examine/checksums.ts'

@@ -112,7 +112,7 @@ const GETH: readonly Known[] = [
   {
     methods: /^net_version$/,
     problems: /^\/result expected \d+, got \d+/,
-    reason: 'the network id of a private network need not be its chain id',
+    reason: 'the network id of a private network need not be its chain ID',
   },
   {
     problems: /\/type type "0x3" is none of/,

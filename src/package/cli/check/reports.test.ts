@@ -138,7 +138,7 @@ describe('the table', () => {
     expect(tableReport(report([], { failure: '\u001b[31m' }))).not.toContain('\u001b')
   })
 
-  test('shows a chain id that is none as it came', () => {
+  test('shows a chain ID that is none as it came', () => {
     const { client: _, ...rest } = report([outcome({})], { chainId: 'monad' })
     expect(tableReport(rest)).toContain('unknown client, chain monad')
   })

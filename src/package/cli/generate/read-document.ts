@@ -1,4 +1,4 @@
-/** Any OpenRPC document as a value that can be generated from; what is wrong with it is named with its place. */
+/** Reads an OpenRPC document as a value for the generator, and reports each mistake with its place. */
 import { pointerStep, stepName } from '../../../core/lib/json-pointer.ts'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 
@@ -11,7 +11,7 @@ export type Method = {
   summary?: string
   deprecated: boolean
   params: Param[]
-  /** How params are given; a document that does not say takes both. */
+  /** How params are passed. `either` when the document does not specify it. */
   structure: 'by-name' | 'by-position' | 'either'
   /** Left out where the method only notifies. */
   result?: Schema
@@ -69,7 +69,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a reference inside the document leads to; undefined when nothing is there. */
+/** Target of a reference inside the document, undefined when it does not exist. */
 export function target(document: unknown, reference: string): unknown {
   return reference
     .slice('#'.length)

@@ -30,7 +30,7 @@ function methodEntry(
   return `${said}  ${JSON.stringify(name)}: { params: ${structure === 'by-name' ? members(params, names) : tuple(params, names)}; result: ${answer} }\n`
 }
 
-/** By name, for methods that take no list. */
+/** By name, for methods that accept an object only. */
 function members(params: readonly Param[], names: ReadonlyMap<string, string>): string {
   const items = params.map(
     ({ name, schema, required }) => `${JSON.stringify(name)}${required ? '' : '?'}: ${typeOf(schema, names)}`,

@@ -1,4 +1,4 @@
-/** The node as a value: requests in, answers out, a clock to step. It opens no socket; `src/package/node/server` does. */
+/** The node as a value that answers requests and has a clock to step. It opens no socket; `src/package/node/server` does. */
 
 import { releases } from '../../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
@@ -31,7 +31,7 @@ export type NodeCore = MonadNode & {
   ask: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
   /** Opens a connection that can subscribe, as a WebSocket does. */
   connect: (send: Send) => Connection
-  /** Refuses control methods from now on: those who ask are not of this machine alone. */
+  /** Refuses all later control methods, because other machines can send requests too. */
   closeControls: () => void
 }
 
@@ -55,7 +55,7 @@ export type Settings = {
   chainId: number
   clientVersion: string
   genesisTime: number
-  /** Undefined where the chain begins with the fixed history, which has accounts of its own. */
+  /** Undefined where the chain begins with the fixed history, which has other accounts. */
   mnemonic: string | undefined
   /** How long one call may run. Milliseconds. */
   callTimeoutMs: number
@@ -86,11 +86,11 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
   if (!/^\d+\.\d+\.\d+$/.test(clientVersion))
     throw nodeError(`"${clientVersion}" is no version such as ${NEWEST_CLIENT}.`)
   if (!Number.isSafeInteger(chainId) || chainId < 1)
-    throw nodeError(`The chain id ${chainId} is no whole number above 0.`)
+    throw nodeError(`The chain ID ${chainId} is no whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
     throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
   if (options.history && options.mnemonic !== undefined)
-    throw nodeError('The fixed history has accounts of its own: leave the mnemonic out.')
+    throw nodeError('The fixed history has other accounts, so leave the mnemonic out.')
   const { callTimeoutMs = CALL_TIMEOUT_MS } = options
   if (!Number.isSafeInteger(callTimeoutMs) || callTimeoutMs < 1)
     throw nodeError(`The time of a call ${callTimeoutMs} is no number of milliseconds above 0.`)

@@ -16,7 +16,7 @@ import { type AccessList, decodeTransaction } from './chain/transaction.ts'
 import type { Hex } from './chain/trie.ts'
 import { type NodeCore, nodeOf, settingsOf } from './node.ts'
 
-/** Chain id of the recorded blocks. */
+/** Chain ID of the recorded blocks. */
 const MAINNET = 143
 
 /**

@@ -153,7 +153,7 @@ function banner(url: string, node: NodeCore, { blockTimeMs }: NodeArguments): st
   const accounts = node.accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`)
   const contracts = node.contracts.map(({ name, address, about }) => `  ${address}  ${name}: ${about}`)
   const head = [
-    `Monad/${node.clientVersion}, chain id ${node.chainId}, seed ${node.seed}, ${pace}`,
+    `Monad/${node.clientVersion}, chain ID ${node.chainId}, seed ${node.seed}, ${pace}`,
     `${url}  ${url.replace('http', 'ws')}`,
   ]
   return [

@@ -5,7 +5,7 @@ import type { Answering } from './proxy.ts'
 
 /** One control call: what it takes, what it does. */
 export const CONTROLS = {
-  state: 'GET; seed, chain id, client version, newest block, accounts with keys, contracts, faults',
+  state: 'GET; seed, chain ID, client version, newest block, accounts with keys, contracts, faults',
   step: '{"blocks": 1}; adds blocks',
   fork: '{}; replaces the newest block',
   clock: '{"everyMs": 300}; adds a block every so many milliseconds, 0 stops',

@@ -7,21 +7,21 @@ import { CONTROLS } from './control.ts'
 
 /** What the node leaves out, so that nobody relies on it. */
 export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
-  ['Consensus, peers and a mempool of others', 'one node proposes every block; states follow by counting blocks'],
+  ['Consensus, peers and a mempool of others', 'one node proposes every block, and block counts decide the states'],
   [
     'Growth and page writes of MIP-8, and the memory price of MIP-3',
-    'storage is warm by the page; writes cost by slot, memory as on Ethereum',
+    'storage is warm by the page, but writes cost by slot, and memory as on Ethereum',
   ],
   [
     'Stakes, delegations and withdrawals at 0x1000',
-    'getters of the epoch, the proposer and the validator sets answer; the others revert',
+    'getters of the epoch, the proposer and the validator sets work, the others revert',
   ],
   ['The precompile 0x0a, a trusted setup of megabytes', 'calls to it find no code'],
   ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'they run'],
   ['The pools of the call executor', 'one call runs at a time, in a thread, for --call-timeout at most'],
   ['History beyond the newest 1,100 blocks', 'older blocks answer null, their state "Block requested not found"'],
   ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
-  ['The system transactions of epochs', 'each block pays one reward; the epoch counts on'],
+  ['The system transactions of epochs', 'each block pays one reward, and the epoch number rises'],
 ]
 
 const list = (rows: readonly (readonly [string, string])[]): string => {
@@ -78,7 +78,7 @@ ${list(Object.entries(CONTROLS))}
 Control methods by JSON-RPC, by anvil's and Hardhat's names, on this machine alone
 ${wrapped(CONTROL_NAMES)}
 
-What it does not do
+Limits of the node
 ${list(LEFT_OUT)}
 
 Exit code: 0 ended by a signal, 2 could not run.`

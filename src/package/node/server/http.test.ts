@@ -120,7 +120,7 @@ describe('the command line', () => {
   test.each([
     [['--seed', 'a b'], 'The seed "a b"'],
     [['--client-version', 'new'], '"new" is no version such as'],
-    [['--chain-id', '0'], 'The chain id 0'],
+    [['--chain-id', '0'], 'The chain ID 0'],
   ])('starts no node with %j', async (args, message) => {
     const given = parseNodeArguments([...args, '--port', '0'])
     await expect(startNode(given!)).rejects.toThrow(message)
@@ -135,7 +135,7 @@ describe('the command line', () => {
 
   test('has help that names every fault, every control call and what it does not do', () => {
     const help = nodeHelp()
-    for (const word of ['half-open', 'reorder', '/control/', 'fork', 'What it does not do', 'MIP-8'])
+    for (const word of ['half-open', 'reorder', '/control/', 'fork', 'Limits of the node', 'MIP-8'])
       expect(help).toContain(word)
     expect(help.split('\n').filter((line) => line.length > 150)).toEqual([])
   })

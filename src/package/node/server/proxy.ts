@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { type Fault, FaultBox, type NodeCore, replyTo } from '../core/index.ts'
 
-/** What a server needs of what it serves: a node of ours, or another one behind faults. */
+/** The interface between a server and its node, which is the local node or another node behind faults. */
 export type Answering = Pick<NodeCore, 'faults' | 'handle' | 'close'> & {
   closeControls?: () => void
   connect: (send: (message: string | undefined) => void) => Connected
@@ -42,7 +42,7 @@ class ProxyFaults extends FaultBox {
 
 const unreachable = (cause: unknown): PortalError =>
   new PortalError('UPSTREAM', {
-    message: 'The upstream does not answer JSON-RPC.',
+    message: 'The upstream does not respond with JSON-RPC.',
     hint: 'Start it first, for example with "anvil", and give its address.',
     cause,
   })
@@ -53,8 +53,8 @@ async function posted(url: URL, body: string): Promise<string> {
 }
 
 /**
- * Serves another node with faults. It keeps no state of that node and changes no answer of it.
- * @throws {PortalError} `UPSTREAM` when it does not answer, `FAULT` for a fault that its answers cannot have
+ * Serves another node with faults. It does not store state of that node or change other answers.
+ * @throws {PortalError} `UPSTREAM` when it does not respond, `FAULT` for a fault that its answers cannot have
  */
 export async function proxyOf(url: URL, faults: readonly Fault[], seed: string): Promise<Answering> {
   const box = new ProxyFaults(seed, faults)

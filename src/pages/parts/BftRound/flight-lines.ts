@@ -19,7 +19,7 @@ export type FlightLine = {
   isFlying: boolean
 }
 
-/** Centre of a validator's lane, as a share of the width. */
+/** Center of a validator's lane, as a share of the width. */
 export const laneX = (who: number, size: number): number => (who + 0.5) / size
 
 /** Every message of the window that ends at a moment (milliseconds), as far as it has come. */

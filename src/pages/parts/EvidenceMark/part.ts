@@ -4,7 +4,7 @@ import { definePart } from '../../../islands/define-part.ts'
 
 export default definePart({
   name: 'EvidenceMark',
-  /** Text has room for every line, where the mark of a page links the first one. */
+  /** Markdown lists every line, while the mark on a page links the first. */
   markdown: {
     rules: [
       {

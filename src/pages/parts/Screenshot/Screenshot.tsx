@@ -7,7 +7,7 @@ const WIDTH = 720
 const HEIGHT = 560
 const NAME = /^[a-z]+$/
 
-/** A picture of one of our starters as it runs, in the colours of the page: `content/public/pictures`. */
+/** A picture of one of our starters as it runs, in the colors of the page: `content/public/pictures`. */
 export function Screenshot({ name, alt }: { name: string; alt: string }) {
   const { base, report } = useGuideData()
   const part = usePart('Screenshot')

@@ -1,4 +1,4 @@
-/** Pictures of a starter as it runs, in both colour modes: only where `STARTER_PICTURES` names a folder for them. */
+/** Pictures of a starter as it runs, in both color modes: only where `STARTER_PICTURES` names a folder for them. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -18,7 +18,7 @@ const folder = process.env.STARTER_PICTURES
 /** Seen between and around phones. */
 const GROUND = { light: '#dcd8ec', dark: '#37324d' }
 
-/** Takes pictures in each colour mode and writes `<name>-light` and `<name>-dark`, as WebP and as PNG. */
+/** Takes pictures in each color mode and writes `<name>-light` and `<name>-dark`, as WebP and as PNG. */
 async function inBothModes(page: Page, name: string, take: () => Promise<Buffer[]>): Promise<void> {
   if (folder === undefined) return
   for (const mode of ['light', 'dark'] as const) {

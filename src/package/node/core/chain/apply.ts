@@ -14,7 +14,7 @@ export type Applied = {
   receipt: Receipt
   authorities: Hex[]
   violatesReserve: boolean
-  /** What it read and wrote, for tracers. */
+  /** Its reads and writes, for tracers. */
   draft: Draft
 }
 
@@ -53,7 +53,7 @@ function bytesOf(data: Hex): { zeros: bigint; others: bigint } {
   return { zeros: BigInt(zeros), others: BigInt(data.length / 2 - 1 - zeros) }
 }
 
-/** What a block does with one of its transactions. The sender must be able to pay the gas. */
+/** Runs one transaction of a block. The sender must be able to pay the gas. */
 export async function applyTransaction(
   machine: Machine,
   { world, tx, block, recent, frames }: ApplyOptions,

@@ -1,4 +1,4 @@
-/** The blocks that the node has, by number, hash and transaction; the newest may still be replaced. */
+/** The blocks that the node has, by number, hash and transaction. The newest may still be replaced. */
 
 import { protocol } from '../../../../core/facts/network.ts'
 import { numberToHex } from '../../../../core/lib/hex.ts'
@@ -87,7 +87,7 @@ export class Chain {
     if (block !== undefined) this.#blocks.set(this.#head, { ...block, world })
   }
 
-  /** Remembers the chain as it is; the answer brings it back. */
+  /** Saves the chain and returns a function that restores it. */
   snapshot(): () => void {
     const [blocks, numbers, places, head] = [[...this.#blocks], [...this.#numbers], [...this.#places], this.#head]
     return () => {
@@ -147,7 +147,7 @@ export const blockJson = (block: Block, isFull: boolean): object => ({
   ),
 })
 
-/** One of its transactions; undefined behind the last. */
+/** One of its transactions, undefined past the last. */
 export function transactionAt(block: Block, index: number): object | undefined {
   const found = block.transactions[index]
   return found && transactionJson(found.tx, placeIn(block, index))
@@ -188,7 +188,7 @@ const logJson = (block: Block, tx: Transaction, index: number, log: RawLog, posi
   removed: false,
 })
 
-/** A receipt as the node answers it; undefined behind the last. */
+/** A receipt as the node returns it, undefined past the last. */
 export function receiptAt(block: Block, index: number): object | undefined {
   const found = block.transactions[index]
   if (found === undefined) return undefined

@@ -38,28 +38,28 @@ export type Engine = {
   readonly chain: Chain
   readonly pool: Pool
   readonly accounts: readonly DevAccount[]
-  /** Runs calls and traces; blocks have one of their own, so that none waits for a call. */
+  /** Runs calls and traces. Blocks have a separate machine, so that they never wait for a call. */
   readonly machine: Machine
-  /** Proposes one block; resolves to what it changed, in order. */
+  /** Proposes one block and resolves to its changes, in order. */
   step: () => Promise<Progress[]>
   /** Drops the newest block for another proposal of the same number. */
   fork: () => Promise<Progress[]>
-  /** Takes a signed transaction; resolves to the reason when it is refused. */
+  /** Accepts a signed transaction, or resolves to the reason for refusing it. */
   submit: (tx: Transaction) => Promise<string | undefined>
   readonly time: ChainTime
   /** Writes to the state of the newest block. */
   edit: (change: (draft: Draft) => void) => void
-  /** Remembers everything as it is; the answer brings it back. */
+  /** Saves the whole state and returns a function that restores it. */
   snapshot: () => () => void
   /** Goes back to how the chain began. */
   reset: () => void
-  /** Call frames that were recorded, by transaction; a chain that runs its own code has none. */
+  /** Call frames that were recorded, by transaction. Undefined for a chain that runs its own code. */
   readonly recordedFrames?: ReadonlyMap<Hex, Frame>
 }
 
 const ORDER: readonly CommitState[] = ['Proposed', 'Voted', 'Finalized', 'Verified']
 
-/** A fresh chain of a mnemonic, or one with the fixed history. */
+/** Makes a fresh chain from a mnemonic, or a chain with the fixed history. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { seed, genesisTime, mnemonic } = options
   if (mnemonic !== undefined) {
@@ -144,14 +144,14 @@ function begun(
   }
 }
 
-/** Puts a new block on the chain; answers what that changed. */
+/** Appends a new block to the chain and returns the changes. */
 function take({ chain, pool }: Pick<Engine, 'chain' | 'pool'>, block: Block): Progress[] {
   chain.append(block)
   pool.include(block.transactions.map(({ tx }) => tx))
   return progressOf(chain, pool)
 }
 
-/** The machine of calls: one that runs too long ends as a failure of the node's executor. */
+/** The machine of calls. A call that runs too long ends as a failure of the node's executor. */
 const limited = (machine: Machine): Machine => ({
   run: async (message) => {
     try {
@@ -162,7 +162,7 @@ const limited = (machine: Machine): Machine => ({
   },
 })
 
-/** The EVM, which is loaded when something is to be run: a third of the code is its. */
+/** The EVM, loaded before the first run, because it is a third of the code. */
 export const machineHere: MachineFactory = (options) => {
   let machine: Promise<Machine> | undefined
   return {

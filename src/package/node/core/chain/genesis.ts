@@ -74,7 +74,7 @@ export const CONTRACTS: readonly BuiltIn[] = [...BUILT_IN, ...PREDEPLOYS]
 /** An account that a predeploy left. */
 type Predeployed = { address: Hex; nonce: number; code: Hex; storage: Record<Hex, Hex> }
 
-/** Block 0 of a fresh chain: the same, and the contracts that Monad has at their addresses. */
+/** Block 0 of a fresh chain, which also has the contracts that Monad has at their addresses. */
 export async function freshWorld(accounts: readonly DevAccount[]): Promise<World> {
   const { default: codes } = await import('./predeploys.json', { with: { type: 'json' } })
   const draft = new Draft(genesisWorld(accounts))
@@ -85,7 +85,7 @@ export async function freshWorld(accounts: readonly DevAccount[]): Promise<World
   return draft.finish()
 }
 
-/** Blocks of the history: enough that every tag and every kind of transaction has one. */
+/** Blocks of the history, so that every tag and every kind of transaction has one. */
 export const HISTORY_BLOCKS = 8
 
 type Step = { to: Hex; data?: Hex; value?: bigint; gas: bigint; type: 'legacy' | 'eip2930' | 'eip1559' }

@@ -1,4 +1,4 @@
-/** The EVM, with Monad's prices for cold state and precompiles, its code sizes and its chain id. */
+/** The EVM, with Monad's prices for cold state and precompiles, its code sizes and its chain ID. */
 
 import { createCustomCommon, Hardfork, Mainnet, type ParamsDict } from '@ethereumjs/common'
 import { createEVM, type EVM, type EVMResult, paramsEVM } from '@ethereumjs/evm'
@@ -31,13 +31,13 @@ const MONAD_PARAMS: Readonly<Record<string, number>> = {
 const SLOT_IN_PAGE = 127
 const PAGE_BITS = 7n
 
-/** The precompile of blobs needs a trusted setup of megabytes; Monad has no blobs to check. */
+/** The precompile of blobs needs a trusted setup of megabytes, and Monad does not have blobs. */
 const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
 
 export type MachineOptions = {
-  /** What the opcode CHAINID gives. */
+  /** Result of the opcode CHAINID. */
   chainId: number
-  /** How long one message may run; without end when left out. Milliseconds. */
+  /** How long one message may run, in milliseconds. Unlimited when left out. */
   limitMs?: number
   /** Lets other tasks of the thread run in between. */
   yields?: boolean
@@ -79,7 +79,7 @@ export async function createMachine(
     try {
       return outcomeOf(message, await evm.runCall(callOptions(message)))
     } catch (error) {
-      // What was interrupted leaves open frames behind.
+      // An interrupted message leaves open frames behind.
       evm = await made()
       throw error
     } finally {
@@ -128,7 +128,7 @@ function blockHashes(hashOf: BlockContext['hashOf']) {
   return blockchain
 }
 
-/** What a transaction has warm from its start: sender, receiver, beneficiary, precompiles, its access list. */
+/** Warms the addresses of a transaction before its start, namely sender, receiver, beneficiary, precompiles, its access list. */
 function warm(evm: EVM, { from, to, block, accessList }: Message): void {
   const { journal } = evm
   journal.cleanJournal()

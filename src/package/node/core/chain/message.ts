@@ -4,7 +4,7 @@ import type { ReserveContext } from './reserve.ts'
 import type { Hex } from './trie.ts'
 import type { Draft } from './world.ts'
 
-/** The block that code sees while it runs. Fees in wei per gas, time in seconds. */
+/** The block that code can read while it runs. Fees in wei per gas, time in seconds. */
 export type BlockContext = {
   number: bigint
   timestamp: bigint
@@ -16,7 +16,7 @@ export type BlockContext = {
   hashOf: (number: bigint) => Hex | undefined | Promise<Hex | undefined>
 }
 
-/** One message to run. Gas is what is left once the intrinsic gas is paid. */
+/** One message to run. Gas is the gas limit minus the intrinsic gas. */
 export type Message = {
   draft: Draft
   block: BlockContext

@@ -1,17 +1,17 @@
-/** One fault as it is asked for. */
+/** One requested fault. */
 export type Fault = {
   fault: FaultName
-  /** Share of the cases that it strikes, from 0 to 1; every one when left out. */
+  /** Share of the cases that it affects, from 0 to 1. All when left out. */
   share?: number
   /** Only requests for these methods. */
   methods?: readonly string[]
-  /** How often it strikes; without end when left out. */
+  /** How many times it occurs. Unlimited when left out. */
   times?: number
   /** How many cases pass first. */
   after?: number
   /** Time of `delay`. Milliseconds. */
   ms?: number
-  /** Seconds in `Retry-After` of `rate-limit`; 0 sends none. */
+  /** Seconds in `Retry-After` of `rate-limit`. 0 omits the header. */
   'retry-after'?: number
   /** HTTP status of `server-error`. */
   status?: number
@@ -44,7 +44,7 @@ export type FaultName =
 
 /** Faults that are on. */
 export type Faults = {
-  /** The faults that are on, as they were asked for. */
+  /** The active faults, as they were requested. */
   readonly list: readonly Fault[]
   /**
    * Puts these in the place of all others.
@@ -55,9 +55,9 @@ export type Faults = {
 
 /** Adds blocks. */
 export type Clock = {
-  /** Adds so many blocks, one when left out; resolves to the number of the newest. */
+  /** Adds so many blocks, one when left out, and resolves to the number of the newest. */
   step: (blocks?: number) => Promise<number>
-  /** Replaces the newest block by another proposal of its number; resolves to that number. */
+  /** Replaces the newest block by another proposal of its number, and resolves to that number. */
   fork: () => Promise<number>
   /** Adds a block every so many milliseconds, 300 when left out. */
   start: (everyMs?: number) => void
@@ -65,13 +65,13 @@ export type Clock = {
   stop: () => void
 }
 
-/** An account with its key. The key is public: whoever uses it elsewhere loses what is there. */
+/** An account with its key. The key is public, so anyone can empty the account on another chain. */
 export type DevAccount = { address: `0x${string}`; privateKey: `0x${string}` }
 
 /** A contract that is there from block 0. */
 export type BuiltIn = { name: ContractName; address: `0x${string}`; about: string }
 
-/** Names of the contracts of block 0: three to try things on, and those that Monad has at the same addresses. */
+/** Names of the contracts of block 0. Three are for tests, and Monad has the others at the same addresses. */
 export type ContractName = TestContractName | PredeployName
 export type TestContractName = 'Token' | 'Counter' | 'Reverter'
 export type PredeployName =
@@ -90,7 +90,7 @@ export type NodeProvider = {
   removeListener: (event: string, listener: (value: unknown) => void) => void
 }
 
-/** A block as nodes answer it, with full transactions, its receipts, and its traces where there are any. */
+/** A block as nodes return it, with full transactions, its receipts, and its traces where there are any. */
 export type RecordedBlock = {
   block: Record<string, unknown>
   receipts: readonly Record<string, unknown>[]
@@ -98,22 +98,22 @@ export type RecordedBlock = {
 }
 
 export type NodeOptions = {
-  /** Words that the ten accounts come from; `test test … junk`, as Foundry and Hardhat have it, when left out. */
+  /** Words that the ten accounts come from. `test test … junk`, as in Foundry and Hardhat, when left out. */
   mnemonic?: string
   /**
    * Begins with the eight fixed blocks that the examples of the reference come from, and with ten accounts that the
-   * seed makes, in the place of a fresh chain; without the contracts that Monad has.
+   * seed makes, instead of a fresh chain. The contracts of Monad are not there.
    */
   history?: boolean
-  /** What everything random is made from: hashes and faults, and with `history` the keys. `1` when left out. */
+  /** Seed of everything random, namely hashes and faults, and with `history` the keys. `1` when left out. */
   seed?: string | number
-  /** Release whose codes and texts are answered, such as `0.16.1`; the newest known one when left out. */
+  /** Release whose codes and texts the node returns, such as `0.16.1`. The newest when left out. */
   clientVersion?: string
-  /** How long the code of one call may run, in milliseconds; 5,000 when left out. Transactions run to their end. */
+  /** How long the code of one call may run, in milliseconds. 5,000 when left out. Transactions run to their end. */
   callTimeoutMs?: number
   /** Each transaction makes a block, as with `evm_setAutomine`. */
   automine?: boolean
-  /** Chain id; that of local development networks, 20143, when left out: no wallet takes it for mainnet. */
+  /** Chain ID. When left out, 20143 for local development networks, so that wallets never confuse it with mainnet. */
   chainId?: number
   /** Faults that are on from the start. */
   faults?: readonly Fault[]
@@ -123,7 +123,7 @@ export type NodeOptions = {
   enable?: readonly string[]
 }
 
-/** What the node answers to a body: an HTTP answer, or one of the ways in which a fault gives none. */
+/** Reply of the node to a body. It is an HTTP response, or a fault that prevents one. */
 export type NodeReply =
   | { kind: 'dropped' }
   | { kind: 'silent' }
@@ -131,7 +131,7 @@ export type NodeReply =
 
 /** A connection that can subscribe. */
 export type NodeConnection = {
-  /** Takes a frame of the client and sends the answer. */
+  /** Receives a frame of the client and sends the answer. */
   receive: (frame: string) => Promise<void>
   /** Ends the connection from the side of the node. */
   close: () => void
@@ -143,7 +143,7 @@ export type NodeConnection = {
 export type MonadNode = {
   readonly seed: string
   readonly chainId: number
-  /** Release whose codes and texts are answered. */
+  /** Release whose codes and texts the node returns. */
   readonly clientVersion: string
   /** Funded accounts with their keys, which are public. */
   readonly accounts: readonly DevAccount[]
@@ -157,11 +157,11 @@ export type MonadNode = {
   readonly fetch: typeof fetch
   /** For `custom(node.provider)` of viem and `new BrowserProvider(node.provider)` of ethers. */
   readonly provider: NodeProvider
-  /** A provider that signs as a wallet does, with one of the accounts; the first when left out. */
+  /** A provider that signs as a wallet does, with one of the accounts, the first when left out. */
   wallet: (account?: number) => NodeProvider
-  /** Answers one request with its result; rejects with the node's error, whose `id` is its name in the document. */
+  /** Resolves to the result of one request, or rejects with the node's error, whose `id` is its name in the document. */
   ask: (request: { method: string; params?: unknown }) => Promise<unknown>
-  /** Answers the body of an HTTP request: one request or a batch. */
+  /** Replies to the body of an HTTP request, which is one request or a batch. */
   handle: (body: string) => Promise<NodeReply>
   /** Opens a connection that can subscribe, as a WebSocket does. `send` is given each frame, undefined at the end. */
   connect: (send: (frame: string | undefined) => void) => NodeConnection

@@ -8,7 +8,7 @@ import { priceIn, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import { accountAt, type World } from './world.ts'
 
-/** What the pool says of a transaction; `reason` stands with `dropped` and `evicted` only. */
+/** Status of a transaction in the pool. Only `dropped` and `evicted` have a `reason`. */
 export type PoolStatus = { status: 'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'; reason?: string }
 /** What is remembered of a transaction once it no longer waits. `since` is a block number. */
 type Memory = PoolStatus & { from: Hex; since: number }
@@ -46,8 +46,8 @@ export class Pool {
   }
 
   /**
-   * Takes a transaction in; the reason when it is not taken.
-   * @param refused why it is to be refused, if it is
+   * Adds a transaction, or returns the reason for refusing it.
+   * @param refused reason to refuse it, if there is one
    * @param height number of the newest block
    */
   add(tx: Transaction, refused: string | undefined, height: number): string | undefined {
@@ -59,7 +59,7 @@ export class Pool {
     return reason
   }
 
-  /** Transactions in the order in which the next block takes them: the highest tip first, nonces in order. */
+  /** Transactions in the order in which the next block includes them, with the highest tip first and nonces in order. */
   candidates(world: World, baseFee: bigint): Transaction[] {
     const bySender = new Map<Hex, Entry[]>()
     for (const entry of this.#waiting.values()) {
@@ -116,7 +116,7 @@ export class Pool {
     return entry && statusOf(entry)
   }
 
-  /** By hash; those that were refused at the endpoint frame are left out. */
+  /** By hash, without transactions that were refused on arrival. */
   ofSender(address: Hex): Record<Hex, PoolStatus> {
     const own = [...this.#entries].filter(
       ([, { from, status, reason }]) => from === address && (status !== 'dropped' || reason === REASON.replaced),
@@ -124,7 +124,7 @@ export class Pool {
     return Object.fromEntries(own.map(([hash, entry]) => [hash, statusOf(entry)]))
   }
 
-  /** The nonce behind those of a sender that wait in a row from this one on. */
+  /** The first nonce at or above `least` that the sender's waiting transactions leave free. */
   nextNonce(from: Hex, least: bigint): bigint {
     const nonces = new Set([...this.#waiting.values()].filter(({ tx }) => tx.from === from).map(({ tx }) => tx.nonce))
     let next = least
@@ -132,18 +132,18 @@ export class Pool {
     return next
   }
 
-  /** Takes a transaction out as if it had never come in; its hash, or null when it did not wait. */
+  /** Removes a transaction as if it had never arrived. Returns its hash, or null when it did not wait. */
   forget(hash: Hex): Hex | null {
     this.#entries.delete(hash)
     return this.#waiting.delete(hash) ? hash : null
   }
 
-  /** Takes out everything that waits. */
+  /** Removes every waiting transaction. */
   clear(): void {
     for (const hash of [...this.#waiting.keys()]) this.forget(hash)
   }
 
-  /** Remembers the pool as it is; the answer brings it back. */
+  /** Saves the pool and returns a function that restores it. */
   snapshot(): () => void {
     const [entries, waiting, arrivals] = [[...this.#entries], [...this.#waiting], this.#arrivals]
     return () => {
@@ -197,7 +197,7 @@ const byTip =
     return difference === 0n ? a.arrival - b.arrival : difference > 0n ? 1 : -1
   }
 
-/** Why a transaction is refused in this state; undefined when it is not. */
+/** Why a transaction is rejected in this state, undefined when it is valid. */
 export function refusal(tx: Transaction, world: World): string | undefined {
   const account = accountAt(world, tx.from)
   const refused = staticRefusal(tx)

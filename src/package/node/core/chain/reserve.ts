@@ -6,7 +6,7 @@ import { type Account, accountAt, type Draft } from './world.ts'
 /** Accounts that the reserve balance rule has seen in this block and the two before. */
 export type Recent = { senders: ReadonlySet<Hex>; authorities: ReadonlySet<Hex> }
 
-/** Who pays for what runs, and who was seen before: what the reserve balance rule asks. Wei. */
+/** Input of the reserve balance rule, namely the payer, the gas cost in wei, and the recent senders. */
 export type ReserveContext = { sender: Hex; gasCost: bigint; recent: Recent }
 
 /** How an account's code begins that runs another's (EIP-7702). */
@@ -16,8 +16,8 @@ export const DELEGATION = '0xef0100'
 export const isDelegated = (account: Account | undefined): boolean => account?.code.startsWith(DELEGATION) === true
 
 /**
- * Whether some account spent below what it must keep: an ordinary sender may once in three blocks, a contract is
- * free, and nobody else may.
+ * Whether some account spent below its reserve. An ordinary sender may do so once in three blocks, and a contract
+ * always. No other account may.
  */
 export function violates(draft: Draft, { sender, gasCost, recent }: ReserveContext): boolean {
   return draft.written().some((address) => {

@@ -16,7 +16,7 @@ export async function signedBytes(
 ): Promise<Hex> {
   // A signature depends on its key and on what is signed alone (RFC 6979): where one is known it is the same.
   const known = knownTransaction(address, transaction.nonce)
-  // The chain id of a legacy transaction is read from its signature, so the bytes alone do not tell.
+  // The chain ID of a legacy transaction is read from its signature, so the bytes alone do not tell.
   if (known !== undefined && known.chainId === transaction.chainId) {
     const raw = serializeTransaction(transaction, known.signature)
     if (raw === known.raw) return raw

@@ -20,7 +20,7 @@ export type Transaction = {
   hash: Hex
   raw: Hex
   from: Hex
-  /** Undefined for a legacy transaction without chain id. */
+  /** Undefined for a legacy transaction without chain ID. */
   chainId: number | undefined
   nonce: bigint
   gas: bigint

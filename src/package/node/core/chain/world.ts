@@ -2,7 +2,7 @@
 import { hexToBigInt, keccak256, numberToHex, toRlp } from 'viem/utils'
 import { EMPTY_ROOT, find, type Hex, insert, remove, rootOf, type Trie } from './trie.ts'
 
-/** One account. `code` is what it runs, `0x` without code. Balance in wei. */
+/** One account. `code` is `0x` when the account has none. Balance in wei. */
 export type Account = {
   readonly nonce: bigint
   readonly balance: bigint
@@ -23,7 +23,7 @@ export const ZERO_WORD: Hex = `0x${'0'.repeat(64)}`
 const MOST_KEYS = 20_000
 const keys = new Map<Hex, string>()
 
-/** Where an address or a slot stands in its trie: the digits of its hash. */
+/** Position of an address or a slot in its trie, given by the digits of its hash. */
 function keyOf(text: Hex): string {
   const known = keys.get(text)
   if (known !== undefined) return known
@@ -73,7 +73,7 @@ export const withSlot = (account: Account, slot: Hex, value: Hex): Account =>
 type Change = Omit<Account, 'storage'> & { storage: Trie<Hex> }
 type Layer = { accounts: Map<Hex, Change | undefined>; slots: Map<Hex, Map<Hex, Hex>> }
 
-/** What a draft has written, in a form that can go to another thread. An account is undefined once it is removed. */
+/** Changes of a draft, in a form that another thread can receive. An account is undefined once it is removed. */
 export type Changes = {
   accounts: Map<Hex, { nonce: bigint; balance: bigint; code?: Hex } | undefined>
   slots: Map<Hex, Map<Hex, Hex>>
@@ -82,7 +82,7 @@ export type Changes = {
 const emptyLayer = (): Layer => ({ accounts: new Map(), slots: new Map() })
 
 /**
- * What a transaction has written so far. Checkpoints lie upon each other: `revert` drops the newest, `commit` merges
+ * Changes of a transaction so far. Checkpoints form a stack, where `revert` drops the newest, `commit` merges
  * it into the one below.
  */
 export class Draft {
@@ -168,7 +168,7 @@ export class Draft {
     this.#layers.pop()
   }
 
-  /** All that was written. Code stands only where it was written too. */
+  /** All changes. Code is present only where it changed too. */
   changes(): Changes {
     const accounts: Changes['accounts'] = new Map()
     const slots: Changes['slots'] = new Map()

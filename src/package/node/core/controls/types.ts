@@ -1,10 +1,10 @@
-/** What control methods work on. */
+/** Context and state of control methods. */
 import type { Engine } from '../chain/engine.ts'
 import type { DevAccount } from '../chain/node-types.ts'
 import type { Hex } from '../chain/trie.ts'
 import type { View } from '../chain/view.ts'
 
-/** What control methods change beside the chain. */
+/** State outside the chain that control methods change. */
 export type ControlState = {
   /** A transaction that comes in makes a block. */
   automine: boolean
@@ -12,11 +12,11 @@ export type ControlState = {
   interval: number | null
   impersonated: Set<Hex>
   impersonatesAll: boolean
-  /** What brings each snapshot back, in the order of their ids. */
+  /** Functions that restore each snapshot, in the order of their ids. */
   snapshots: ((() => void) | undefined)[]
 }
 
-/** What a control method gets. */
+/** Arguments of a control method. */
 export type ControlContext = {
   engine: Engine
   accounts: readonly DevAccount[]

@@ -120,7 +120,7 @@ function accessListOf(draft: Draft, call: Call, { header }: Block): object[] {
   })
 }
 
-/** The transaction with nonce, gas, fees and chain id filled in, and what is to be signed. */
+/** The transaction with nonce, gas, fees and chain ID filled in, and what is to be signed. */
 export async function fill(view: View, object: CallObject & { from: Hex }): Promise<object> {
   const block = blockByTag(view, 'latest')
   if (block === undefined) throw new NodeError('BlockNotFound')

@@ -73,7 +73,7 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
   const absent = comparison.absent.reduce((sum, { methods }) => sum + methods.length, 0)
   const counts: [number, string][] = [
     [count('same'), 'same in parameters and result'],
-    [count('behaves'), 'same in shape, different in behaviour'],
+    [count('behaves'), 'same in shape, different in behavior'],
     [count('differs'), 'differ in some part'],
     [count('unspecified'), 'not in Ethereum’s specification'],
     [absent, 'in Ethereum’s document or clients, not here'],
@@ -151,7 +151,7 @@ function Line({ method, base, isLinked = false }: { method: MethodComparison; ba
       <Verdict tone={verdict} />
       <span className="short">
         <InlineMarkdown text={short} base={base} />
-        {verdict === 'behaves' && `, ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behaviour`}
+        {verdict === 'behaves' && `, ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behavior`}
       </span>
     </>
   )

@@ -187,7 +187,7 @@ function markedName(name: string, at: ReadonlySet<number>): Node[] {
   return nodes
 }
 
-/** A text with the letters at some positions marked, neighbours together. */
+/** A text with the letters at some positions marked, neighbors together. */
 function marked(text: string, at: ReadonlySet<number>): Node[] {
   const nodes: Node[] = []
   for (let from = 0, to = 0; from < text.length; from = to) {

@@ -1,4 +1,4 @@
-/** Checks an endpoint: the answers against the reference, the methods that it serves, and one call beside others. */
+/** Checks the answers of an endpoint against the reference, lists its methods, and compares one call with other endpoints. */
 import { lazy, Suspense } from 'react'
 import { usePart } from '../../../../islands/use-part.ts'
 import CheckTab from '../../CheckTab.tsx'
@@ -19,7 +19,7 @@ export default function EndpointCheck(props: PlaygroundProps) {
     <div {...usePart('Tool', 'Form', 'Reference', 'Playground')} className="playground">
       <ToolTabs tabs={ENDPOINT_TABS} tab={tab} onChange={model.actions.setTab} />
       {tab === 'check' ? (
-        // Outside the boundary, as what was prerendered must be taken over before an update reaches it.
+        // Outside the boundary, because prerendered HTML must hydrate before an update reaches it.
         <>
           <Where model={model} />
           <CheckTab model={model} base={base} />

@@ -102,7 +102,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
   )
 }
 
-/** The address says what is shown; open folds belong to what was shown before. */
+/** Writes the selection to the address and removes the open folds of the previous selection. */
 function keep(asked: Readonly<Record<string, string>>): void {
   const url = new URL(location.href)
   for (const [key, value] of Object.entries(asked)) {
