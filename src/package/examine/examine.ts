@@ -46,7 +46,7 @@ const MOST = 100
  * such as which block is final, only ever grow. Exchanges whose result has the wrong shape are left out. Never throws.
  * @example
  * const asked = (result: string) => ({ method: 'eth_chainId', params: [], result })
- * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain ID'
+ * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain id'
  */
 export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
   try {
