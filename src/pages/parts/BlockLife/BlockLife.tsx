@@ -11,6 +11,7 @@ import {
 import { ChainStrip } from '../../../figures/ChainStrip.tsx'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { stepped, useAddress } from '../../../figures/use-address.ts'
+import { usePart } from '../../../islands/use-part.ts'
 import { Choice } from '../../common/Choice.tsx'
 
 const LABELS: Record<LifeCase, string> = { certified: 'N gets its votes', replaced: 'N is replaced' }
@@ -74,20 +75,22 @@ function timeText(atMs: number): string {
 /** What each tag answers now. */
 function Answers({ step }: { step: LifeStep }) {
   return (
-    <dl className="answers">
-      {step.answers.map(({ tag, state, block, balance, isPaid }) => (
-        <div key={tag} data-state={state} data-paid={isPaid ? '' : undefined}>
-          <dt>
-            <code>{tag}</code>
-          </dt>
-          <dd>
-            <b>
-              {balance} {chain.symbol}
-            </b>
-            <span>at {block}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div {...usePart('BlockLife')}>
+      <dl className="answers">
+        {step.answers.map(({ tag, state, block, balance, isPaid }) => (
+          <div key={tag} data-state={state} data-paid={isPaid ? '' : undefined}>
+            <dt>
+              <code>{tag}</code>
+            </dt>
+            <dd>
+              <b>
+                {balance} {chain.symbol}
+              </b>
+              <span>at {block}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

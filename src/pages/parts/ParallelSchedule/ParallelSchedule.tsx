@@ -11,6 +11,7 @@ import {
 } from '../../../core/simulations/parallel-schedule.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { type AddressForm, stepped, useAddress } from '../../../figures/use-address.ts'
+import { usePart } from '../../../islands/use-part.ts'
 import { Choice } from '../../common/Choice.tsx'
 
 const CORES = 4
@@ -157,24 +158,26 @@ export default function ParallelSchedule() {
 /** Which core works on what, and when. The list of steps says the same in words. */
 function Cores({ schedule, at }: { schedule: Schedule; at: number }) {
   return (
-    <div className="cores" aria-hidden="true" style={{ '--units': UNITS } as CSSProperties}>
-      {Array.from({ length: CORES }, (_, core) => (
-        <span className="core-name" key={`core ${core + 1}`} style={{ gridRow: core + 1 }}>
-          Core {core + 1}
-        </span>
-      ))}
-      {schedule.runs.map((run) => (
-        <span
-          key={`${run.position} ${run.attempt}`}
-          className="run"
-          data-attempt={run.attempt}
-          data-phase={phaseOf(run, at)}
-          style={{ gridRow: run.core + 1, gridColumn: `${run.start + 2} / ${run.end + 2}` }}
-        >
-          {run.position}
-        </span>
-      ))}
-      <span className="core-now" style={{ gridColumn: at + 2 }} />
+    <div {...usePart('ParallelSchedule')}>
+      <div className="cores" aria-hidden="true" style={{ '--units': UNITS } as CSSProperties}>
+        {Array.from({ length: CORES }, (_, core) => (
+          <span className="core-name" key={`core ${core + 1}`} style={{ gridRow: core + 1 }}>
+            Core {core + 1}
+          </span>
+        ))}
+        {schedule.runs.map((run) => (
+          <span
+            key={`${run.position} ${run.attempt}`}
+            className="run"
+            data-attempt={run.attempt}
+            data-phase={phaseOf(run, at)}
+            style={{ gridRow: run.core + 1, gridColumn: `${run.start + 2} / ${run.end + 2}` }}
+          >
+            {run.position}
+          </span>
+        ))}
+        <span className="core-now" style={{ gridColumn: at + 2 }} />
+      </div>
     </div>
   )
 }

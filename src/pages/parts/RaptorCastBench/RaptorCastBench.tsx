@@ -180,22 +180,24 @@ function Chunks({ outcome, asked, step }: { outcome: Outcome; asked: Spread; ste
     ['Arrive at you', received],
   ] as const
   return (
-    <dl className="chunk-bars" style={{ '--needed': needed / sent } as CSSProperties}>
-      {bars.map(([name, value], index) => (
-        <div key={name} data-phase={index > step ? 'future' : 'now'}>
-          <dt>{name}</dt>
-          <dd style={{ '--share': Math.min(1, value / sent) } as CSSProperties}>
-            <span>{index > step ? '' : count(value)}</span>
+    <div {...usePart('RaptorCastBench')}>
+      <dl className="chunk-bars" style={{ '--needed': needed / sent } as CSSProperties}>
+        {bars.map(([name, value], index) => (
+          <div key={name} data-phase={index > step ? 'future' : 'now'}>
+            <dt>{name}</dt>
+            <dd style={{ '--share': Math.min(1, value / sent) } as CSSProperties}>
+              <span>{index > step ? '' : count(value)}</span>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Needed to decode</dt>
+          <dd className="chunk-needed">
+            <span>{count(needed)}</span>
           </dd>
         </div>
-      ))}
-      <div>
-        <dt>Needed to decode</dt>
-        <dd className="chunk-needed">
-          <span>{count(needed)}</span>
-        </dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }
 
