@@ -41,7 +41,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
 ]
 
-/** The choices in the header's menu are drawn when it opens; a choice that is made elsewhere shows there. */
+/** Draws the choices in the header's menu when it opens, and shows there a choice that is made elsewhere. */
 function attachContext(root: HTMLElement): () => void {
   const run = (act: (code: typeof import('./reader-context.ts')) => void) => {
     loadCode(() => import('./reader-context.ts'))
@@ -62,7 +62,7 @@ function attachContext(root: HTMLElement): () => void {
   }
 }
 
-/** The code of the filter comes with the first look at its field, or a link that names it; most readers never use it. */
+/** The first focus of the field or a link that names the filter loads its code, because most readers never use it. */
 function attachMethodFilter(root: HTMLElement): () => void {
   const taken = new WeakSet<EventTarget>()
   const take = (target: EventTarget | null) => {

@@ -1,6 +1,6 @@
 /**
- * The reader's context in the header: draws the choices when the menu opens, and shows there what was chosen elsewhere,
- * with a way back. Whatever a choice changes on the page that is shown follows it.
+ * The reader's context in the header. Draws the choices when the menu opens, and updates them when the reader chooses
+ * elsewhere, with a button that undoes the choice. The page follows every choice.
  */
 import { releaseNames, releases } from '../../generated/rpc/numbers.ts'
 import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, NETWORK_PARAM, networkLabel } from '../core/lib/network-names.ts'
@@ -21,7 +21,7 @@ export function fillMenu(menu: HTMLElement): void {
   const place = menu.querySelector<HTMLElement>('[data-choices]')
   if (!place) return
   if (place.childElementCount === 0) place.append(...networkChoices(), ...releaseChoices())
-  // No page pays for a rule that only this menu needs.
+  // Only this menu needs these rules, so the style sheets of the pages do not contain them.
   place.style.cssText = 'inline-size: calc(var(--sidebar-width) - var(--space-6)); padding-inline: var(--space-1)'
   showChosen(place)
   keepAddress(menu)
@@ -55,7 +55,7 @@ function networkChoices(): HTMLElement[] {
     'div',
     { 'data-own': '', hidden: '' },
     element('span', { class: 'field' }, address),
-    element('small', {}, 'Stays in the memory of this tab and stands in no link.'),
+    element('small', {}, 'Stays in the memory of this tab and is never part of a link.'),
   )
   const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
   fieldset.style.flexWrap = 'wrap'
@@ -80,7 +80,7 @@ function releaseChoices(): HTMLElement[] {
 const optionLabel = (release: string): string =>
   release === releases.mainnet.version ? `${release}, mainnet` : release
 
-/** Brings the controls of a menu to what is in force. */
+/** Sets the controls of a menu to the network and the release in force. */
 function showChosen(place: HTMLElement): void {
   const network = networkInForce()
   for (const radio of place.querySelectorAll<HTMLInputElement>('[type=radio]')) radio.checked = radio.value === network
@@ -92,7 +92,7 @@ function showChosen(place: HTMLElement): void {
   if (select) select.value = choose(releaseInForce(), releaseNames).release ?? ''
 }
 
-/** Follows a choice: its page, the header, and a notice where it was made elsewhere. */
+/** Applies a choice to its page and to the header, and shows a notice if it was made elsewhere. */
 export function followChoice({ key, value, before, isUndoable }: ChoiceMade, notify: typeof showNotice): void {
   const text = key === NETWORK_KEY ? followNetwork(value) : followRelease(value)
   showNow()

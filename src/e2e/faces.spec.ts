@@ -1,4 +1,4 @@
-/** The first visit is drawn in the site's own faces, as the second one is, and nothing moves for them. */
+/** The first visit is drawn in the site's own faces, as the second is. Fonts that arrive late move the page little. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openContext } from './harness.ts'
@@ -20,8 +20,8 @@ const PAGES = [
 const TEXT = ['h1', 'main p', 'main code', 'main strong', '.navbar a', '#sidebar a', 'main a', 'main td', 'main button']
 
 /**
- * Where the fonts come after the first paint, a line may end at another word. On /introduction that is 0.058 (it is 0 where
- * the first paint has them). More than this would be a local face of another width.
+ * If the fonts arrive after the first paint, a line may end at another word. The layout shift of this on /introduction
+ * was 0.058. More than this limit would be a local face of another width.
  */
 const LATE_SHIFT = 0.07
 
@@ -50,7 +50,7 @@ const settled = async (page: Page) => {
 }
 
 describe('the faces of a first visit', () => {
-  test.each(PAGES)('are those of the second one on %s, and nothing moves', { timeout: 60_000 }, async (path) => {
+  test.each(PAGES)('are the same on a second visit to %s, and little moves', { timeout: 60_000 }, async (path) => {
     const context = await openContext({ width: 1366, height: 657 })
     const page = await context.newPage()
     await watchLayout(page)
@@ -69,7 +69,7 @@ describe('the faces of a first visit', () => {
 
 describe('on a line so slow that the fonts come after the first paint', () => {
   test.each(PAGES)(
-    '%s has real bold letters, and lines that end at the same words',
+    '%s has real bold letters, and the page moves little when the fonts arrive',
     { timeout: 60_000 },
     async (path) => {
       const context = await openContext({ width: 1366, height: 657 })

@@ -1,6 +1,6 @@
 /** Hex longer than this is cut by CSS on screen; the whole text stays in the page and in the clipboard. */
 const LONG_HEX = /0x[0-9a-fA-F]{23,}/g
-/** An address or a word that is padded with zeros. They say nothing: they are what is cut, and the tail stays. */
+/** An address or a word that is padded with zeros. The zeros mean nothing, so they are cut and the tail stays. */
 const PADDED = /^(?=.{0,66}$)(0x0{12,})(.{4,})$/
 /** A longer tail is cut at its own end. */
 const SHORT_TAIL = 16

@@ -14,7 +14,7 @@ export type SidebarNode = SidebarLink | SidebarCategory
 export type SidebarGroup = { title: string; children: SidebarNode[]; path?: string }
 export type SidebarSection = { id: string; title: string; path: string; groups: SidebarGroup[] }
 
-/** Methods stand under their subjects. */
+/** Methods are listed under their subjects. */
 const inGroups = (route: Route): boolean => route.kind !== 'method' && !route.hidden && route.path !== '/'
 
 export function buildSidebar(
@@ -24,7 +24,7 @@ export function buildSidebar(
 ): SidebarSection[] {
   const tree = new Tree(routes.filter(inGroups), categories)
   return siteSections.flatMap((section, index) => {
-    // What readers come for stands near the top: the first group, then the methods, then what is looked up now and then.
+    // The first group and the methods are at the top, because readers need the later groups only now and then.
     const [first, ...later] = groupsOf(section, tree, index === 0 ? tree.unnamed() : [])
     const groups = [...(first ? [first] : []), ...(section.hasMethods ? methodGroups(methods) : []), ...later].filter(
       ({ children }) => children.length > 0,
@@ -34,7 +34,7 @@ export function buildSidebar(
   })
 }
 
-/** `more` stands at the end of the last group. */
+/** `more` is appended to the last group. */
 function groupsOf(section: SectionConfig, tree: Tree, more: readonly SidebarNode[]): SidebarGroup[] {
   return section.groups.map(({ title, parts }, index) => ({
     title,
@@ -53,7 +53,7 @@ function groupsOf(section: SectionConfig, tree: Tree, more: readonly SidebarNode
 /** Group of the methods that a node answers beyond the public list. */
 const BEYOND = 'more'
 
-/** How many methods stand under the subjects, and how many more; undefined for a section without methods. */
+/** How many methods the subjects list, and how many more there are. Undefined for a section without methods. */
 export function methodsIn(groups: readonly SidebarGroup[]): Pick<MethodCount, 'listed' | 'more'> | undefined {
   const subjects = groups.filter(({ path }) => path !== undefined)
   if (subjects.length === 0) return undefined
@@ -64,7 +64,7 @@ export function methodsIn(groups: readonly SidebarGroup[]): Pick<MethodCount, 'l
   return { listed: count(false), more: count(true) }
 }
 
-/** Where methods of a subject stand in the index of methods. */
+/** Address of a subject in the index of methods. */
 const subjectPath = (id: string): string => `/reference/json-rpc#${id}`
 
 function methodGroups({ subjects, beyond }: MethodIndex): SidebarGroup[] {
@@ -80,7 +80,7 @@ function methodGroups({ subjects, beyond }: MethodIndex): SidebarGroup[] {
 class Tree {
   private readonly folders: ReadonlyMap<string, CategoryFile>
   private readonly byPath: ReadonlyMap<string, Route>
-  /** Paths that a section names: they stand where it names them and nowhere else. */
+  /** Paths that a section names. They appear only where it names them. */
   private readonly named = new Set(siteSections.flatMap(({ groups }) => groups.flatMap(({ parts }) => parts)))
 
   private readonly routes: readonly Route[]
@@ -139,7 +139,7 @@ export const flatten = (nodes: readonly SidebarNode[]): SidebarLink[] =>
 export type Crumb = { label: string; path: string }
 export type Neighbours = { previous?: SidebarLink; next?: SidebarLink }
 
-/** Where an entry stands: the entries around it from its section to itself, and its neighbors. */
+/** The entries around an entry, from its section to itself, and its neighbors. */
 type Place = { trail: readonly Crumb[]; neighbours: Neighbours }
 
 /** Looked through once for each sidebar, not once for each page. */
@@ -155,7 +155,7 @@ function placesIn(sections: readonly SidebarSection[]): ReadonlyMap<string, Plac
       const subject = group.path === undefined ? [] : [{ label: group.title, path: group.path }]
       for (const trail of trailsOf(group.children, [{ label: title, path }, ...subject])) {
         const entry = trail.at(-1)?.path ?? ''
-        // An entry that stands twice counts where it stands first.
+        // If an entry appears twice, its first place counts.
         if (!places.has(entry)) places.set(entry, { trail, neighbours: next.get(entry) ?? {} })
       }
     }
@@ -186,7 +186,7 @@ function neighboursIn(sections: readonly SidebarSection[]): ReadonlyMap<string, 
   return found
 }
 
-/** The entry of a page, or of the nearest page above it that has one: pages may be hidden from the sidebar. */
+/** The entry of a page, or of the nearest page above it that has one, because pages may be hidden from the sidebar. */
 export function entryOf(sections: readonly SidebarSection[], path: string): string | undefined {
   const places = placesIn(sections)
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (places.has(at)) return at

@@ -146,7 +146,7 @@ export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
   )
 }
 
-/** Attributes of what only some releases give. */
+/** Attributes of an error that only some releases return. */
 function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: string } {
   const { since, until } = rangeOfAll(answersOf(error))
   return { ...(since && { 'data-since': since }), ...(until && { 'data-until': until }) }
@@ -200,7 +200,7 @@ function LimitEntry({ limit, statement, base }: LimitEntryProps) {
   )
 }
 
-/** What the two documents say, part by part, then what they cannot say. */
+/** Compares the two documents part by part, then lists the differences that they cannot express. */
 export function Ethereum({ method, comparison, evidence, base }: MethodPageProps) {
   const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
   if (parts.length + method.ethereum.length === 0) return null

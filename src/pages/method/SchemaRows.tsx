@@ -154,7 +154,7 @@ const STATES: Record<string, string> = {
 
 type ValuesProps = { values: readonly EnumValue[]; base: string }
 
-/** Block tags stand on a line, which opens: most readers know them, and they come with every second method. */
+/** Block tags fold into one line, because most readers know them and every second method accepts them. */
 function Values({ values, base }: ValuesProps) {
   if (!values.some(({ value }) => value === 'finalized')) return <ValueList values={values} base={base} />
   return (
@@ -187,7 +187,7 @@ function ValueList({ values, base }: ValuesProps) {
   )
 }
 
-/** `isOpen` shows the fields of its objects at once. */
+/** `isOpen` unfolds the fields of its objects. */
 function Union({ branches, base, isOpen }: { branches: readonly Branch[]; base: string; isOpen: boolean }) {
   return (
     <div className="union">
@@ -234,7 +234,7 @@ function Nested({ row, base, isOpen }: { row: SchemaRow; base: string; isOpen: b
   return <Fold label={row.component ?? row.type} rows={row.rows} base={base} isOpen={isOpen} />
 }
 
-/** So many fields of an open object are shown; the others fold into one line. */
+/** Number of fields that an open object shows. The others fold into one line. */
 const OPEN_FIELDS = 8
 
 type FoldProps = { label: string; rows: readonly SchemaRow[]; base: string; isOpen?: boolean }

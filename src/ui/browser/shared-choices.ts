@@ -6,10 +6,10 @@ export const keyOfGroup = (group: string): string => `tab:${group}`
 
 /** Told on the window when a reader's choice changes, so that whatever else shows it follows. */
 export const CHOICE_EVENT = 'choice'
-/** `before` is null where nothing was chosen; `isUndoable` where the reader did not choose in the header itself. */
+/** `before` is null if nothing was chosen. `isUndoable` is false if the reader chose in the header itself. */
 export type ChoiceMade = { key: string; value: string | null; before: string | null; isUndoable: boolean }
 
-/** Keeps a choice, or forgets it for `null`, and tells of it. */
+/** Keeps a choice, or forgets it for `null`, and dispatches CHOICE_EVENT if it changed. */
 export function keep(key: string, value: string | null, isUndoable = true): void {
   const before = store().get(key)
   store().set(key, value)

@@ -2,8 +2,8 @@ import { requestBody, shellQuote, shellWord } from './shell.ts'
 import type { SnippetLanguage } from './snippet.ts'
 
 /**
- * A POST with curl for POSIX shells. The body stands in single quotes, so no shell reads anything into it. It comes before
- * the header, which is the same for every call: a window of few lines shows what is asked.
+ * A POST with curl for POSIX shells. The body is in single quotes, so that shells do not expand anything in it. It is
+ * before the header, which is the same for every call, so that a window of few lines shows the request.
  */
 export const curl: SnippetLanguage = {
   id: 'curl',

@@ -103,7 +103,7 @@ function monadParams(): ParamsDict {
   return params
 }
 
-/** Storage is warm by the page of 128 slots (MIP-8): every slot of a page stands for its first one. */
+/** Storage is warm by the page of 128 slots (MIP-8), so the first slot represents every slot of its page. */
 function pagesOf({ journal }: EVM): void {
   const page = (slot: Uint8Array): Uint8Array => {
     const first = Uint8Array.from(slot)

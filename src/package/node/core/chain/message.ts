@@ -1,4 +1,4 @@
-/** A message that a machine runs, the block that its code sees, and the outcome. */
+/** A message that a machine runs, the block that its code can read, and the outcome. */
 import type { FrameListener } from './frames.ts'
 import type { ReserveContext } from './reserve.ts'
 import type { Hex } from './trie.ts'
