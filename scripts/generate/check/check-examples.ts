@@ -101,17 +101,33 @@ function checkOrigin({ title, summary, provenance }: ExampleCase, add: Add): voi
     add('/provenance', 'It speaks of a recording, but no node gave this answer.', 'Say where the values come from.')
 }
 
-/** Readers see the first case first: no other answer with a result may be of a better class. */
+/** Accounts and contracts that development chains begin with, and no public network has. */
+const DEVELOPMENT_ADDRESS =
+  /0x(?:f39fd6e51aad88f6f4ce6ab8827279cfffb92266|70997970c51812dc3a010c7d01b50e0d17dc79c8|3c44cdddb6a900fa2b585dd299e03d12fa4293bc|90f79bf6eb2c4f870365e785982e1f101e93b906|5fbdb2315678afecb367f032d93f642f64180aa3|e7f1725e7734ce288f8367e1bb143e90bb3f0512)/i
+
+/**
+ * Readers copy the first case, and its snippets name a public endpoint: it asks for what that network has, and no other
+ * answer of that network is of a better class.
+ */
 function checkFirst(method: Method, cases: readonly ExampleCase[]): Problem[] {
+  const file = `openrpc/examples/${method.name}`
+  const rankOf = ({ provenance }: ExampleCase) => provenanceRank(provenance?.kind)
   const answered = cases.filter(({ outcome }) => outcome === 'normal')
+  const own = answered.filter(({ provenance }) => provenance?.kind !== 'other-node')
   const [first] = cases
-  const best = answered.map(({ provenance }) => provenanceRank(provenance?.kind)).sort((a, b) => a - b)[0]
-  if (!first || best === undefined || (first.outcome === 'normal' && provenanceRank(first.provenance?.kind) === best))
-    return []
-  const better = answered.filter(({ provenance }) => provenanceRank(provenance?.kind) === best)
+  if (!first) return []
+  const foreign = DEVELOPMENT_ADDRESS.exec(JSON.stringify(first))?.[0]
+  if (foreign !== undefined) {
+    const message = `The first example is "${first.name}", which has ${foreign}, an account of development chains.`
+    return [{ file, pointer: '', message, fix: 'Put a case first that asks for what mainnet has.' }]
+  }
+  const candidates = own.length > 0 ? own : answered
+  const best = Math.min(...candidates.map(rankOf))
+  if (candidates.length === 0 || (candidates.includes(first) && rankOf(first) === best)) return []
+  const better = candidates.filter((example) => rankOf(example) === best)
   return [
     {
-      file: `openrpc/examples/${method.name}`,
+      file,
       pointer: '',
       message: `The first example is "${first.name}", though "${better[0]?.name}" is of a better class.`,
       fix: `Name ${better.map(({ name }) => name).join(' or ')} first in x-examples.`,

@@ -13,8 +13,10 @@ export function emitSnippets(
   return [...examples].flatMap(([method, cases]) => {
     const chosen = cases.find(({ outcome }) => outcome === 'normal') ?? cases[0]
     if (!chosen) return []
-    const subject = document.methods.find(({ name }) => name === method)?.['x-subject']
-    const of = (example: ExampleCase) => endpointOf(document, example, subject === 'state')
+    const described = document.methods.find(({ name }) => name === method)
+    const block = described?.params.findIndex(({ name }) => name.startsWith('block')) ?? -1
+    const of = (example: ExampleCase) =>
+      endpointOf(document, example, described?.['x-subject'] === 'state' ? block : undefined)
     const [endpoint, own] = [defaultEndpoint(document), of(chosen)]
     const elsewhere = cases.filter((example) => of(example).http !== endpoint.http)
     const snippets = languagesFor(method).map(({ id, label, language, render }) => ({
@@ -38,13 +40,18 @@ type Server = OpenRpcDocument['servers'][number]
 /**
  * Where an example's request gets its answer: the first endpoint of its network, and for state of a block of the past
  * the first that keeps such state. Another node's answers, and those of a network without an endpoint, show the default.
+ * @param block Place of the block in the params, for a method that reads state.
  */
-function endpointOf(document: OpenRpcDocument, { request, provenance }: ExampleCase, isState: boolean): Endpoint {
+function endpointOf(
+  document: OpenRpcDocument,
+  { request, provenance }: ExampleCase,
+  block: number | undefined,
+): Endpoint {
   const { kind, chainId } = provenance
   const own = document.servers.filter((server) => server['x-chain-id'] === chainId)
   const [first] = own
   if (!first || kind === 'other-node') return defaultEndpoint(document)
-  const isPast = isState && Array.isArray(request.params) && request.params.some(isBlock)
+  const isPast = block !== undefined && Array.isArray(request.params) && isBlock(request.params[block])
   return addressesOf((isPast ? own.find(keepsState) : undefined) ?? first)
 }
 

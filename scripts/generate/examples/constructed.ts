@@ -25,6 +25,8 @@ const FILE = 'scripts/generate/examples/constructed.ts'
 const BLOCK = '0x1e4d5e2d765e379eb0fd855decf0e5bc485dc9db030d69eebbae13e16831279d'
 const gwei = (amount: number): string => `0x${(amount * 1e9).toString(16)}`
 const hex = (quantity: bigint | number | undefined): string => `0x${(quantity ?? 0).toString(16)}`
+/** One 32-byte word. */
+const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
 const bytesOf = ({ result }: ReadExamples, id: string): `0x${string}` => result(id) as `0x${string}`
 
 /** The result is this value. */
@@ -69,6 +71,17 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     ]
   },
   'eth_call/precompile': is(`0x${createHash('sha256').update('hello').digest('hex')}`),
+  // The outermost frame has the gas limit as its gas; the output is what the call answers without a tracer.
+  'debug_traceCall/token-decimals': ({ result }, id) => {
+    const { gas, gasUsed, output } = result(id) as Fields
+    return [
+      [gas, gasUsed, output],
+      ['0x7a120', '0x7a120', word(18)],
+    ]
+  },
+  // No code runs, so nothing is listed, and the gas is that of a transfer.
+  'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),
+  'eth_estimateGas/transfer': is(hex(21_000)),
   'eth_feeHistory/count-zero': is({ gasUsedRatio: [], oldestBlock: '0x0' }),
   'eth_fillTransaction/all-given': filled,
   'eth_fillTransaction/fees-and-nonce': (read, id) => {

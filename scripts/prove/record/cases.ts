@@ -99,12 +99,6 @@ const logs: RecordedCase[] = [
     block: DELEGATED,
     params: (s) => [{ blockHash: s.blocks[DELEGATED] }],
   },
-  {
-    method: 'eth_getLogs',
-    name: 'no-match',
-    block: HEAD,
-    params: (s) => [{ fromBlock: '0x1', toBlock: 'latest', address: [s.accounts.shop], topics: [null, [WORD_SEVEN]] }],
-  },
 ]
 
 const calls: RecordedCase[] = [

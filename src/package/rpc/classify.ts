@@ -3,7 +3,7 @@ import { adviceOf, knownReleases, verdicts } from '../../../generated/rpc/errors
 import { chain } from '../../chain.config.ts'
 import { compareReleases, rangeWords, readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import { PROVIDER_CODES } from '../../core/lib/provider-codes.ts'
+import { PROVIDER_CODES, PROVIDER_TEXTS, type ProviderMeaning } from '../../core/lib/provider-codes.ts'
 import { errorParts, type Part } from './error-parts.ts'
 import { findError, type KnownError } from './errors.ts'
 
@@ -91,13 +91,42 @@ function nearestNote(release: string | undefined): string {
   return compareReleases(release, oldest) < 0 ? `${release} is older than ${oldest}, the oldest client known here.` : ''
 }
 
-/** Codes that say what to do whatever their text: those of JSON-RPC, and what providers use for the request rate. */
+/** What to do about what a provider in front of the node refused. */
+const BY_PROVIDER: Readonly<Record<ProviderMeaning, readonly [Verdict, string]>> = {
+  'too many requests': ['retry', 'Too many requests: wait, then send fewer at once.'],
+  'the block range is too large': [
+    'fix-request',
+    'The endpoint allows fewer blocks or logs per request. Ask for a smaller range, or use another endpoint.',
+  ],
+  'the endpoint does not have the block yet': [
+    'retry',
+    'The node behind the endpoint is behind the head. Wait, or end the range some blocks below the head.',
+  ],
+  'the endpoint refuses the method or the batch': [
+    'retry-elsewhere',
+    'The endpoint refuses this method, or every batch. Send requests one by one, or use another endpoint.',
+  ],
+}
+
+function ofProvider(parts: readonly Part[]): RpcErrorVerdict | undefined {
+  for (const [meaning, [verdict, advice]] of Object.entries(BY_PROVIDER)) {
+    const codes: readonly number[] = PROVIDER_CODES[meaning as ProviderMeaning]
+    const pattern = PROVIDER_TEXTS[meaning as ProviderMeaning]
+    const isIt = parts.some(
+      ({ code, texts }) =>
+        (typeof code === 'number' && codes.includes(code)) || texts.some((text) => pattern.test(text)),
+    )
+    if (isIt) return verdictOf(verdict, advice)
+  }
+  return undefined
+}
+
+/** Codes of JSON-RPC, which say what to do whatever their text. */
 const BY_CODE: Readonly<Record<number, Verdict>> = {
   [-32700]: 'fix-request',
   [-32600]: 'fix-request',
   [-32601]: 'fix-request',
   [-32602]: 'fix-request',
-  ...Object.fromEntries(PROVIDER_CODES['too many requests'].map((code) => [code, 'retry'])),
   429: 'retry',
 }
 
@@ -110,6 +139,8 @@ const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
 
 /** What the code, the HTTP status or the kind of failure says when no text is known. */
 function withoutText(parts: readonly Part[]): RpcErrorVerdict | undefined {
+  const refused = ofProvider(parts)
+  if (refused) return refused
   const status = parts.find((part) => part.status !== undefined && part.status >= 400)?.status
   const byStatus = status === undefined ? undefined : ofStatus(status)
   if (byStatus) return byStatus
@@ -132,7 +163,7 @@ function withoutText(parts: readonly Part[]): RpcErrorVerdict | undefined {
 const NO_ANSWER = 'No answer came. Repeat a read; after sending a transaction ask for its receipt first.'
 
 function ofStatus(status: number): RpcErrorVerdict {
-  if (status === 429) return verdictOf('retry', 'Too many requests: wait, then send fewer at once.')
+  if (status === 429) return verdictOf(...BY_PROVIDER['too many requests'])
   if (status >= 500) return verdictOf('retry', `The endpoint failed with HTTP ${status}. ${NO_ANSWER}`)
   if (status === 401 || status === 403)
     return verdictOf('ask-operator', `HTTP ${status}: the endpoint is closed to you.`)

@@ -1,6 +1,6 @@
 /** Errors in the words of Ethereum's clients and libraries → the node's own text, or the method whose answer it is. */
 
-import { PROVIDER_CODES } from '../../core/lib/provider-codes.ts'
+import { PROVIDER_CODES, PROVIDER_TEXTS } from '../../core/lib/provider-codes.ts'
 
 /** `known` is a text of the node, letter for letter; a test looks each of them up. `codes` tell it too. `isFirst`: before the node's own texts. */
 export type ForeignError = {
@@ -53,8 +53,7 @@ export const FOREIGN_ERRORS: readonly ForeignError[] = [
     known: 'Invalid chain ID',
   },
   {
-    pattern:
-      /eth_getLogs is limited|limited to a [\d,]+ (?:block )?range|block range (?:is )?too (?:large|wide)|query returned more than|range (?:exceeds|limit)/i,
+    pattern: PROVIDER_TEXTS['the block range is too large'],
     codes: PROVIDER_CODES['the block range is too large'],
     title: 'The block range is too large',
     known: 'block range too large',
