@@ -42,7 +42,7 @@ describe('alerts and board', () => {
 describe('the incident page', () => {
   test('gives each symptom one fix, and no two sections of one name', () => {
     const [, body = ''] = incidents.split('\n## The node is down or does not start\n')
-    const [symptoms = ''] = body.split('\n## Before the next night\n')
+    const [symptoms = ''] = body.split('\n## Where next\n')
     const sections = symptoms.split('\n### ').slice(1)
     expect(sections.length).toBeGreaterThan(20)
     for (const section of sections) expect(section.match(/\*\*Fix:\*\*/g), section.slice(0, 40)).toHaveLength(1)

@@ -9,7 +9,7 @@ import { crashLines, logLines } from './log-lines.ts'
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')
 const incidents = read('node-ops/incident.mdx')
 const [, sample = ''] =
-  /```toml title="node.toml"\n([\s\S]*?)```/.exec(read('node-ops/full-node-configurations.mdx')) ?? []
+  /```toml title="node.toml"\n([\s\S]*?)```/.exec(read('node-ops/configuration-reference.mdx')) ?? []
 const SAMPLE = sample
   .replace('YOUR_NAME-1', 'node-1')
   .replace('YOUR_IPV4', '192.0.2.7')

@@ -18,6 +18,6 @@ export type Finding = {
 }
 
 export const INCIDENT = '/node-ops/incident'
-export const CONFIGURATION = '/node-ops/full-node-configurations'
+export const CONFIGURATION = '/node-ops/configuration-reference'
 /** The table of keys. */
 export const KEYS = `${CONFIGURATION}#nodetoml`
