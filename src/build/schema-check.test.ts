@@ -89,7 +89,7 @@ describe('site configuration', () => {
       "SITE_CONFIG: 1 problem in the site configuration:
         navbar.items[1]
           "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
-          Nearest: search. Known types: link, dropdown, docSidebar, ask, search, version, locale, colorMode.
+          Nearest: search. Known types: link, dropdown, docSidebar, ask, search, context, colorMode.
         at   src/core/model/site.config.ts
         hint src/core/model/authored.ts says what each key may hold."
     `)

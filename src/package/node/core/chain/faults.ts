@@ -32,13 +32,13 @@ export const FAULTS = {
   drop: {
     scope: 'socket',
     does: 'closes the connection instead of answering',
-    sees: 'a network error; a WebSocket closes without a closing frame (1006)',
+    sees: 'a network error, or a WebSocket closes without a closing frame (1006)',
     options: {},
   },
   'half-open': {
     scope: 'socket',
-    does: 'takes the request and stays silent; the connection stays open',
-    sees: 'nothing until its own timeout; a WebSocket sends no more messages',
+    does: 'accepts the request, never replies and keeps the connection open',
+    sees: 'nothing until its own timeout, and no more WebSocket messages',
     options: {},
   },
   delay: {
