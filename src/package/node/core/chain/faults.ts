@@ -122,7 +122,7 @@ export const FAULTS = {
   fork: {
     scope: 'chain',
     does: 'replaces the newest block by another proposal of its number',
-    sees: 'a second head with the same number and another hash; the first hash answers null',
+    sees: 'a second head with the same number and another hash, and null for the first hash',
     options: {},
   },
   still: {
@@ -134,7 +134,7 @@ export const FAULTS = {
   behind: {
     scope: 'chain',
     does: 'shows the chain as it was some blocks ago',
-    sees: 'tags and heads behind those of other nodes, null for the newest blocks',
+    sees: 'older tags and heads than other nodes return, null for the newest blocks',
     options: { blocks: { about: 'how many blocks', standard: 10 } },
   },
 } as const satisfies Record<FaultName, FaultEntry>
