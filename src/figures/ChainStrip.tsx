@@ -1,6 +1,7 @@
 /** Blocks in a row with their states: the word says the state, the edge has its tone. */
 import type { CSSProperties } from 'react'
 import type { BlockState } from '../core/simulations/chain.ts'
+import { usePart } from '../islands/use-part.ts'
 
 export type StripBlock = { id: string; state: BlockState; note?: string; isMarked?: boolean }
 
@@ -25,17 +26,19 @@ export function ChainStrip({
 }) {
   const empty = Array.from({ length: Math.max(0, places - blocks.length) }, (_, index) => `place ${index}`)
   return (
-    <ol className="chain-strip" aria-label={label} style={{ '--places': places } as CSSProperties}>
-      {blocks.map(({ id, state, note, isMarked }) => (
-        <li key={id} data-state={state} data-marked={isMarked ? '' : undefined}>
-          <b>{id}</b>
-          <span>{STATE_WORDS[state]}</span>
-          {note ? <small>{note}</small> : null}
-        </li>
-      ))}
-      {empty.map((key) => (
-        <li key={key} aria-hidden="true" data-state="none" />
-      ))}
-    </ol>
+    <div {...usePart('ChainStrip')}>
+      <ol className="chain-strip" aria-label={label} style={{ '--places': places } as CSSProperties}>
+        {blocks.map(({ id, state, note, isMarked }) => (
+          <li key={id} data-state={state} data-marked={isMarked ? '' : undefined}>
+            <b>{id}</b>
+            <span>{STATE_WORDS[state]}</span>
+            {note ? <small>{note}</small> : null}
+          </li>
+        ))}
+        {empty.map((key) => (
+          <li key={key} aria-hidden="true" data-state="none" />
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -123,17 +123,7 @@ export default function ParallelSchedule() {
       picture={
         <>
           <Cores schedule={schedule} at={step.at} />
-          <ol className="merge-row" aria-label="Transactions in the order of the block">
-            {TRANSACTIONS.map(({ position }) => {
-              const state = step.states[position] ?? 'waiting'
-              return (
-                <li key={position} data-state={state}>
-                  <b>{position}</b>
-                  <span>{STATE_WORDS[state]}</span>
-                </li>
-              )
-            })}
-          </ol>
+          <Merged states={step.states} />
         </>
       }
       aside={
@@ -152,6 +142,25 @@ export default function ParallelSchedule() {
       step={at}
       onStep={(to) => choose({ setting, step: to })}
     />
+  )
+}
+
+/** The transactions in the order of the block, with the state of each. */
+function Merged({ states }: { states: Readonly<Record<number, TransactionState>> }) {
+  return (
+    <div {...usePart('ChainStrip')}>
+      <ol className="merge-row" aria-label="Transactions in the order of the block">
+        {TRANSACTIONS.map(({ position }) => {
+          const state = states[position] ?? 'waiting'
+          return (
+            <li key={position} data-state={state}>
+              <b>{position}</b>
+              <span>{STATE_WORDS[state]}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
