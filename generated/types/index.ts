@@ -99,7 +99,7 @@ export interface BlockHeader {
    */
   nonce: Bytes8
   /**
-   * Price of one gas before any priority fee, in wei. At least 100 gwei, or 50 gwei before client 0.11.
+   * Price of one gas before any priority fee, in wei. At least 100 gwei, or 50 gwei in clients older than 0.11.
    * Unit: wei per gas.
    * Absent: Never so far, but the schema allows it.
    */
@@ -1360,7 +1360,7 @@ export interface TracerConfig {
    */
   withLog?: boolean | undefined
   /**
-   * `prestateTracer` only: answer the state before and after as `pre` and `post`. With `callTracer` the node answers -32004 `Method not supported` (-32601 up to client 0.16.1).
+   * `prestateTracer` only: answer the state before and after as `pre` and `post`. With `callTracer` the node answers -32004 `Method not supported`. Clients up to 0.16.1 return -32601.
    * Absent: Only the state before is answered.
    */
   diffMode?: boolean | undefined

@@ -106,8 +106,8 @@ const DEVELOPMENT_ADDRESS =
   /0x(?:f39fd6e51aad88f6f4ce6ab8827279cfffb92266|70997970c51812dc3a010c7d01b50e0d17dc79c8|3c44cdddb6a900fa2b585dd299e03d12fa4293bc|90f79bf6eb2c4f870365e785982e1f101e93b906|5fbdb2315678afecb367f032d93f642f64180aa3|e7f1725e7734ce288f8367e1bb143e90bb3f0512)/i
 
 /**
- * Readers copy the first case, and its snippets name a public endpoint: it asks for what that network has, and no other
- * answer of that network is of a better class.
+ * Readers copy the first case, and its snippets name a public endpoint. So it requests data that this network has, and
+ * no other answer of that network is of a better class.
  */
 function checkFirst(method: Method, cases: readonly ExampleCase[]): Problem[] {
   const file = `openrpc/examples/${method.name}`
@@ -119,7 +119,7 @@ function checkFirst(method: Method, cases: readonly ExampleCase[]): Problem[] {
   const foreign = DEVELOPMENT_ADDRESS.exec(JSON.stringify(first))?.[0]
   if (foreign !== undefined) {
     const message = `The first example is "${first.name}", which has ${foreign}, an account of development chains.`
-    return [{ file, pointer: '', message, fix: 'Put a case first that asks for what mainnet has.' }]
+    return [{ file, pointer: '', message, fix: 'Put a case first that requests data of mainnet.' }]
   }
   const candidates = own.length > 0 ? own : answered
   const best = Math.min(...candidates.map(rankOf))

@@ -71,7 +71,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     ]
   },
   'eth_call/precompile': is(`0x${createHash('sha256').update('hello').digest('hex')}`),
-  // The outermost frame has the gas limit as its gas; the output is what the call answers without a tracer.
+  // The outermost frame has the gas limit as its gas. The call returns the same output without a tracer.
   'debug_traceCall/token-decimals': ({ result }, id) => {
     const { gas, gasUsed, output } = result(id) as Fields
     return [
@@ -79,7 +79,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
       ['0x7a120', '0x7a120', word(18)],
     ]
   },
-  // No code runs, so nothing is listed, and the gas is that of a transfer.
+  // No code runs, so nothing is listed, and the gas is the gas of a transfer.
   'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),
   'eth_estimateGas/transfer': is(hex(21_000)),
   'eth_feeHistory/count-zero': is({ gasUsedRatio: [], oldestBlock: '0x0' }),

@@ -11,7 +11,7 @@ export const PROVIDER_CODES = {
 
 export type ProviderMeaning = keyof typeof PROVIDER_CODES
 
-/** The same refusals by their words, for an endpoint that sends no code of its own. */
+/** The same refusals by their words, for an endpoint that does not send its own code. */
 export const PROVIDER_TEXTS: Readonly<Record<ProviderMeaning, RegExp>> = {
   'too many requests': /requests limited to [\d,]+\/sec|request limit reached/i,
   'the block range is too large':
