@@ -41,10 +41,10 @@ describe('colour mode', () => {
       await page.goto(GUIDE)
       await isAwake(page)
     }
-    await one.getByRole('button', { name: /^Colour mode/ }).click()
+    await one.getByRole('button', { name: /^Color mode/ }).click()
     await two.waitForSelector('html[data-theme=dark]')
     await two.getByRole('button', { name: 'Color mode: dark. Switch to light.' }).waitFor()
-    await two.getByRole('button', { name: /^Colour mode/ }).click()
+    await two.getByRole('button', { name: /^Color mode/ }).click()
     await one.waitForSelector('html[data-theme=light]')
     await one.evaluate(() => localStorage.setItem('theme', 'dark'))
     await two.waitForSelector('html[data-theme=dark]')
