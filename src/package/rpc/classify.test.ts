@@ -198,6 +198,8 @@ describe('what libraries throw', () => {
 
   test('a code without a known text, and a text that holds the method beside the code', () => {
     expect(classifyRpcError({ code: -32_005, message: 'slow down' }).verdict).toBe('retry')
+    expect(classifyRpcError({ code: -32_602, message: 'nothing that is known' }).verdict).toBe('fix-request')
+    expect(classifyRpcError({ code: -31_999, message: 'nothing that is known' }).verdict).toBe('unknown')
     const text = '{"method":"eth_simulateV1"} failed, code: -32601, message: "Method not found"\nMethod not found'
     expect(classifyRpcError(text)).toMatchObject({ entry: 'MethodNotSupported' })
     expect(classifyRpcError('Method not found').advice).not.toContain('which has the code')

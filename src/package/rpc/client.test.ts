@@ -173,6 +173,14 @@ describe('a request ends', () => {
     setTimeout(() => between.abort(reason), 10)
     expect(await outcome(busy.rpc.request('eth_chainId'))).toMatchObject({ code: 'ABORTED', cause: reason })
     expect(busy.times()).toEqual([0])
+    const late = new AbortController()
+    const classify = () => {
+      late.abort(reason)
+      return { verdict: 'retry' as const, advice: '' }
+    }
+    const refused = clientOf([{ error: { code: -32_000, message: 'busy' } }], { signal: late.signal, classify })
+    expect(await outcome(refused.rpc.request('eth_chainId'))).toMatchObject({ code: 'ABORTED', cause: reason })
+    expect(refused.times()).toEqual([0])
   })
 
   test('alone in its batch: the others go on, and the HTTP request ends with the last of them', async () => {

@@ -39,6 +39,12 @@ describe('an explanation', () => {
     ])
   })
 
+  test('of a pattern that is not of hex names the kind of value', () => {
+    expect(walked({ title: 'Word', pattern: '^[a-z]+$', rule: 'lower-case letters' } as Shape, '7')).toEqual([
+      '"7" is not a word',
+    ])
+  })
+
   test('of a list says how many items are too few', () => {
     const atLeast = (min: number): Shape => ({ array: 'any', min })
     expect(walked(atLeast(1), [])).toEqual(['0 items where at least 1 must stand'])
