@@ -25,7 +25,7 @@ try {
   const address = `${url}${baseUrl === '/' ? '' : baseUrl.replace(/\/$/, '')}`
   console.log(`Serving dist/site at ${address}
   a method:       ${address}/reference/json-rpc/eth_getLogs
-  paste anything: ${address}/reference/paste
+  an endpoint:    ${address}/reference/endpoint
   the package:    ${address}/reference/package`)
 } catch (error) {
   console.error(String(error))
