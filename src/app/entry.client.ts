@@ -3,7 +3,7 @@
  * somewhere or uses a part that needs them.
  */
 import { drawRest } from '../browser/draw-rest.ts'
-import { loadAhead, watchPreloadErrors } from '../browser/recovery.ts'
+import { loadAhead } from '../browser/recovery.ts'
 import { inTurns } from '../browser/turns.ts'
 import { canonicalPath, withBase, withoutBase } from '../lib/path.ts'
 import { createProgress } from '../shell/progress.ts'
@@ -83,7 +83,6 @@ function nextTask(run: () => void): void {
 
 function start(root: HTMLElement): void {
   normaliseAddress()
-  watchPreloadErrors()
   const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
   if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
   startFrame(root, new PageView(firstPage(), createProgress(navbar, main)))

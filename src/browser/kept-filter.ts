@@ -2,8 +2,9 @@
  * A filter in the address: a link shows what its sender saw, Back what stood there before, and no letter is a step in the
  * history. What must not leave the page is not written.
  */
-import { staysInPage } from '../lib/private-text.ts'
+import { goesNowhere } from '../lib/private-text.ts'
 import { listen } from './attach.ts'
+import { knowPhrases } from './phrase-list.ts'
 
 /** Browsers take few changes of the address in a short time. Milliseconds. */
 const PAUSE_MS = 300
@@ -40,7 +41,7 @@ export function keepFilter(
     for (const key of controls.values()) url.searchParams.delete(key)
     for (const [control, key] of controls) {
       const value = chosenIn(control)
-      if (value !== '' && !staysInPage(value)) url.searchParams.append(key, value.slice(0, MOST_CHARACTERS))
+      if (value !== '' && !goesNowhere(value)) url.searchParams.append(key, value.slice(0, MOST_CHARACTERS))
     }
     if (url.href !== location.href) history.replaceState(history.state, '', url)
   }
@@ -68,6 +69,7 @@ export function keepFilter(
     keep: () => {
       stop()
       timer = setTimeout(write, PAUSE_MS)
+      for (const control of controls.keys()) void knowPhrases(chosenIn(control))
     },
     end: () => {
       stop()

@@ -1,5 +1,5 @@
 /** The last calls of this tab, without keys and headers. Pure, but for keeping them. */
-import { keepText, keptText } from '../../browser/typed-text.ts'
+import { keepText, keptText } from '../../browser/kept-text.ts'
 
 /** Older calls are forgotten. */
 export const MAX_CALLS = 50

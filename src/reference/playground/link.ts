@@ -1,6 +1,8 @@
 /** The playground's address: tab, method, params and the name of a network. An endpoint's address never stands there. */
+
+import { keepText, keptText } from '../../browser/kept-text.ts'
 import { CUSTOM, NETWORK_PARAM } from '../../browser/network-choice.ts'
-import { keepText, keptText } from '../../browser/typed-text.ts'
+import { secretIn } from '../../lib/private-text.ts'
 import { isSaved } from './places.ts'
 
 export const TABS = ['call', 'compare', 'methods', 'subscribe', 'check', 'history'] as const
@@ -19,7 +21,7 @@ export function readLink(): Linked {
   return { tab, method, params: query.get('params') ?? keptParams(method), network: query.get(NETWORK_PARAM) }
 }
 
-/** Params that were too long for the address. */
+/** Params that were too long for the address, or hold a secret. */
 function keptParams(method: string | null): string | null {
   const kept = keptText(PATH, 'params')
   const end = kept?.indexOf('\n') ?? -1
@@ -36,7 +38,7 @@ export const writeTab = (tab: Tab): void =>
   write((query) => (tab === 'call' ? query.delete('tab') : query.set('tab', tab)))
 
 export function writeCall(method: string, params: string): void {
-  const fits = params.length <= MAX_IN_LINK
+  const fits = params.length <= MAX_IN_LINK && secretIn(params) === undefined
   keepText(PATH, 'params', fits ? '' : `${method}\n${params}`)
   write((query) => {
     query.set('method', method)

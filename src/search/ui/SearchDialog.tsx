@@ -1,8 +1,10 @@
 /** What opens over the page: the search for words, or the box for everything else. */
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../model/constants.ts'
 import type { Hit } from '../query/answer.ts'
-import type { BoxCode, LoadBox } from './box-door.ts'
+import { BoxDialog } from './BoxDialog.tsx'
+import { BoxPart, useBox } from './BoxPart.tsx'
+import type { LoadBox } from './box-door.ts'
 import type { SearchClient } from './client.ts'
 import { searchLocally } from './local-client.ts'
 import { SearchModal } from './SearchModal.tsx'
@@ -46,7 +48,7 @@ export type SearchDialogProps = {
 export function SearchDialog(props: SearchDialogProps) {
   const { base, client, missingResultsUrl, loadBox, text, query, onClose, onChoose } = props
   const held = useSyncExternalStore(text.subscribe, text.get)
-  const parts = useMemo(() => lazyParts(loadBox), [loadBox])
+  const box = useBox(loadBox)
   const [searchHere] = useState(() => (query: string) => findHere(base, query))
   const leave = () => {
     onChoose()
@@ -54,16 +56,15 @@ export function SearchDialog(props: SearchDialogProps) {
   }
   if (held !== '')
     return (
-      <Suspense fallback={<Opening onClose={onClose} />}>
-        <parts.Panel
-          base={base}
-          text={held}
-          onText={text.set}
-          onClose={onClose}
-          onLeave={leave}
-          searchHere={searchHere}
-        />
-      </Suspense>
+      <BoxDialog
+        box={box}
+        base={base}
+        text={held}
+        onText={text.set}
+        onClose={onClose}
+        onLeave={leave}
+        searchHere={searchHere}
+      />
     )
   return (
     <SearchModal
@@ -73,44 +74,14 @@ export function SearchDialog(props: SearchDialogProps) {
       onClose={onClose}
       onChoose={onChoose}
       query={query}
-      rowsFor={(asked) =>
-        loadBox()
-          .then((box) => box.rowsFor(asked, base, asked === text.pasted))
-          .catch(lost)
-      }
+      rowsFor={(asked) => loadBox().then((code) => code.rowsFor(asked, base, asked === text.pasted))}
       onShow={text.set}
       start={
-        <Suspense fallback={null}>
-          <parts.Start base={base} onText={text.set} onClose={onClose} />
-        </Suspense>
+        <BoxPart state={box} waiting={null}>
+          {({ Start }) => <Start base={base} onText={text.set} onClose={onClose} />}
+        </BoxPart>
       }
     />
-  )
-}
-
-/** The search works without the box. */
-function lost(error: unknown): [] {
-  console.error('The box did not load; words are searched for without it.', error)
-  return []
-}
-
-const lazyParts = (loadBox: LoadBox) => {
-  const part = <Name extends 'Panel' | 'Start'>(name: Name) =>
-    lazy(async () => ({ default: (await loadBox())[name] as BoxCode[Name] }))
-  return { Panel: part('Panel'), Start: part('Start') }
-}
-
-/** Keeps the focus and the Escape key while the code is on its way. */
-function Opening({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="DocSearch DocSearch-Container">
-      <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Box" aria-busy>
-        <header className="DocSearch-SearchBar">
-          <p className="box-opening">Reading the text …</p>
-          <button type="button" className="DocSearch-Cancel" aria-label="Close the box" onClick={onClose} />
-        </header>
-      </div>
-    </div>
   )
 }
 

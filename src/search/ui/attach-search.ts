@@ -1,11 +1,11 @@
 /** Everything the first load knows of the search: what opens it. The modal's own code comes when it is wanted. */
 import { listen, within } from '../../browser/attach.ts'
-import { showNotice } from '../../browser/notice.ts'
 import { mayPrefetch } from '../../browser/prefetch.ts'
 import { loadAhead, loadCode } from '../../browser/recovery.ts'
 import { isShortcut, shortcutsAreOn } from '../../browser/shortcuts.ts'
-import { SEARCH_TEXTS } from '../../model/constants.ts'
 import type { LoadBox } from './box-door.ts'
+import { type EarlyField, earlyField } from './early-field.ts'
+import { SEARCH_TEXT_EVENT } from './names.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
 
@@ -13,36 +13,46 @@ const OPENS_SEARCH = '[data-open-search]'
 const FIELD = '.box-field'
 const TYPES = 'input, textarea, select, [contenteditable]'
 
-const load = () => import('./open.tsx')
+type Code = typeof import('./open.tsx')
+let code: Code | undefined
+const load = async (): Promise<Code> => {
+  code = await import('./open.tsx')
+  return code
+}
 
 /**
- * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. When the code of the modal does not
- * load, a notice says so with the texts of the modal's own error screen; the page stays.
+ * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. What is typed before the code of the
+ * modal is there stands in a field of its own; when the code does not load, a notice says so and the text stays.
  */
 export function attachSearch(root: HTMLElement, base: string, loadBox: LoadBox): () => void {
-  const open = (opener: HTMLElement, pasted?: string) => {
-    loadCode(load)
-      .then(({ openSearch }) => openSearch(base, loadBox, pasted))
-      .catch((error: unknown) => {
-        console.error('The search did not load.', error)
-        showNotice(`${SEARCH_TEXTS.failed}. ${SEARCH_TEXTS.failedHelp}`, opener)
-      })
+  let early: EarlyField | undefined
+  const open = (opener: HTMLElement, text = '') => {
+    if (early) return early.close()
+    if (code) return code.openSearch(base, loadBox, { text, opener })
+    const field = earlyField(text, () => {
+      early = undefined
+    })
+    early = field
+    loadCode(load, 'The search', opener).then(
+      ({ openSearch }) => early === field && openSearch(base, loadBox, { opener, ...field.end() }),
+      field.close,
+    )
   }
   if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) document.documentElement.dataset.apple = ''
   let isPreloaded = false
   const preload = (event: Event) => {
     if (isPreloaded || !within(event, OPENS_SEARCH) || !mayPrefetch()) return
     isPreloaded = true
-    void loadAhead(load).then((code) => {
-      isPreloaded = code !== undefined
-      code?.preloadSearch(base)
+    void loadAhead(load).then((loaded) => {
+      isPreloaded = loaded !== undefined
+      loaded?.preloadSearch(base)
     })
   }
   const stopBubbling = listen(root, {
     keydown: (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
       event.preventDefault()
-      open(document.activeElement instanceof HTMLElement ? document.activeElement : document.body)
+      open((document.activeElement as HTMLElement | null) ?? document.body)
     },
     paste: (event: ClipboardEvent) => {
       const pasted = pastedFor(event, root)
@@ -52,6 +62,9 @@ export function attachSearch(root: HTMLElement, base: string, loadBox: LoadBox):
     },
     pointerover: preload,
     focusin: preload,
+  })
+  const stopAsking = listen(window, {
+    [SEARCH_TEXT_EVENT]: ({ detail }: CustomEvent<string>) => open(document.body, detail),
   })
   // While the event goes down, so that the link is not followed on its way up.
   const stopCapturing = listen(
@@ -68,6 +81,7 @@ export function attachSearch(root: HTMLElement, base: string, loadBox: LoadBox):
   )
   return () => {
     stopBubbling()
+    stopAsking()
     stopCapturing()
   }
 }

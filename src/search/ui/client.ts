@@ -1,7 +1,8 @@
 /** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
 
+import { knowPhrases } from '../../browser/phrase-list.ts'
 import { canonicalPath, withBase, withoutBase } from '../../lib/path.ts'
-import { mayBecomePhrase, staysInPage } from '../../lib/private-text.ts'
+import { goesNowhere } from '../../lib/private-text.ts'
 import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../model/constants.ts'
 import type { PageData, SearchService } from '../../model/page-data.ts'
 import { site } from '../../model/site.config.ts'
@@ -83,7 +84,8 @@ export function createClient(base: string, service: SearchService | undefined): 
     insights: searchInsights(service),
     preload: () => undefined,
     async search(query, onTexts) {
-      if (staysInPage(query.query) || mayBecomePhrase(query.query)) return local(query, 'local', onTexts)
+      await knowPhrases(query.query)
+      if (goesNowhere(query.query)) return local(query, 'local', onTexts)
       try {
         const [result] = await ask([hostedQuery(service.indexName, query, currentVersion(base))])
         return hostedAnswer(result as unknown as Answer, query, base)

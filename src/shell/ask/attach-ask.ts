@@ -1,27 +1,25 @@
 /** What the first load knows of Ask AI: its buttons. Panel, widget and their code come with the first question. */
 import { listen, within } from '../../browser/attach.ts'
-import { showNotice } from '../../browser/notice.ts'
+import { loadCode } from '../../browser/recovery.ts'
 import { ASSISTANT_FAILED } from '../../model/constants.ts'
 import type { Services } from '../../model/page-data.ts'
 import { closeDrawer } from '../drawer-behavior.ts'
 
 export type AskInput = {
   base: string
-  /** Runs a dynamic import; the app's own knows how to recover from a release that removed the file. */
-  loadCode: <T>(load: () => Promise<T>) => Promise<T>
   /** Undefined: the site's own panel. */
   assistant: Services['assistant']
 }
 
 /** Opens the widget, or the panel. A widget that cannot be had gives way to the panel, which says so. */
-export async function openAnswerer({ base, loadCode, assistant }: AskInput): Promise<void> {
+export async function openAnswerer({ base, assistant }: AskInput, opener: HTMLElement): Promise<void> {
   const openPanel = async (notice?: string) => {
-    const { openAsk } = await loadCode(() => import('./open-ask.tsx'))
+    const { openAsk } = await loadCode(() => import('./open-ask.tsx'), 'Ask AI', opener)
     openAsk(base, notice)
   }
   if (assistant === undefined) return openPanel()
   try {
-    const { openAssistant } = await loadCode(() => import('../../browser/assistant.ts'))
+    const { openAssistant } = await import('../../browser/assistant.ts')
     await openAssistant(assistant)
   } catch (error) {
     console.error('The assistant did not load.', error)
@@ -39,11 +37,9 @@ export const attachAsk = (root: HTMLElement, input: AskInput): (() => void) =>
       const drawer = document.getElementById('sidebar')
       if (drawer) closeDrawer(drawer)
       button.setAttribute('aria-busy', 'true')
-      openAnswerer(input)
-        .catch((error: unknown) => {
-          console.error('Ask AI did not load.', error)
-          showNotice('Ask AI could not be loaded. Check your network connection, then try again.', button)
-        })
+      openAnswerer(input, button)
+        // The reader has closed the notice.
+        .catch(() => undefined)
         .finally(() => button.removeAttribute('aria-busy'))
     },
   })

@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, 
 import { listen } from '../../../../browser/attach.ts'
 import { currentColorMode, watchColorMode } from '../../../../browser/color-mode.ts'
 import { withBase } from '../../../../lib/path.ts'
-import { staysInPage } from '../../../../lib/private-text.ts'
+import { goesNowhere } from '../../../../lib/private-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { usePart } from '../../../../ui/parts.ts'
 import type { DocsReactProps } from '../../DocsReact.tsx'
@@ -62,7 +62,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
     setQuery(text)
     setMethod('')
     // A pasted key must not stand in the history.
-    keep({ method: '', q: staysInPage(text) ? '' : text })
+    keep({ method: '', q: goesNowhere(text) ? '' : text })
   }
   return (
     <div {...usePart('SchemaExplorer', 'Tool', 'Form')} className="explorer">

@@ -5,7 +5,7 @@
 import { listen } from '../../../../browser/attach.ts'
 import { HANDED_EVENT, isHanded } from '../../../../browser/handed.ts'
 import { keepNetwork } from '../../../../browser/network-choice.ts'
-import { showLoadError } from '../../../../ui/part-notice.ts'
+import { retrier, showLoadError } from '../../../../ui/part-notice.ts'
 import { holdPage, showPage } from './after-paint.ts'
 import { LINK_KEYS, readChoices } from './kept-choices.ts'
 import type { Early } from './mount.tsx'
@@ -26,7 +26,13 @@ export function attachPanel(page: HTMLElement): () => void {
   let pressed: HTMLElement | undefined
   let unmount: () => void = () => undefined
   let hideNotice: (() => void) | undefined
-
+  const retry = retrier(
+    () => {
+      hideNotice?.()
+      start()
+    },
+    () => pressed,
+  )
   const load = async () => {
     const facts = readFacts(root)
     const [{ mountPanel }, cases] = await Promise.all([import('./mount.tsx'), loadCases(facts)])
@@ -46,7 +52,8 @@ export function attachPanel(page: HTMLElement): () => void {
         state = 'waiting'
         showPage()
         console.error('The example did not load; what stands in the page stays.', error)
-        hideNotice ??= showLoadError(root, error)
+        hideNotice?.()
+        hideNotice = showLoadError(root, error, retry)
       })
       .finally(() => root.removeAttribute('aria-busy'))
   }

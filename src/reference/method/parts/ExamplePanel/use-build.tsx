@@ -3,7 +3,6 @@ import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, 
 import { HANDED_EVENT, takeHanded } from '../../../../browser/handed.ts'
 import { NETWORK_PARAM } from '../../../../browser/network-choice.ts'
 import { showNotice } from '../../../../browser/notice.ts'
-import { loadCode } from '../../../../browser/recovery.ts'
 import type { Form } from '../../../../call/form/form.ts'
 import type { BuiltRequest } from '../../../../call/form/make-request.ts'
 import { withBase } from '../../../../lib/path.ts'
@@ -157,14 +156,11 @@ function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): B
   useEffect(() => {
     if (!isWanted) return
     const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
-    // A page that is about to be loaded anew keeps its address: the values of the link stand in it.
-    loadCode(() =>
-      Promise.all([
-        import('../../../../call/form/make-request.ts'),
-        import('../../../../call/form/BuilderForm.tsx'),
-        loadSheet(style),
-      ]),
-    )
+    Promise.all([
+      import('../../../../call/form/make-request.ts'),
+      import('../../../../call/form/BuilderForm.tsx'),
+      loadSheet(style),
+    ])
       .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
       .catch((error: unknown) => {
         failed('The request builder')(error)
