@@ -42,7 +42,12 @@ export function earlyField(text: string, onClose: () => void): EarlyField {
       keys.push(event.key)
     },
   })
-  listen(dialog, { close: () => (dialog.remove(), onClose()) })
+  listen(dialog, {
+    close: () => {
+      dialog.remove()
+      onClose()
+    },
+  })
   document.body.append(dialog)
   dialog.showModal()
   if (!text) field.select()
