@@ -4,8 +4,7 @@ import { mayPrefetch } from '../../browser/prefetch.ts'
 import { loadAhead, loadCode } from '../../browser/recovery.ts'
 import { isShortcut, shortcutsAreOn } from '../../browser/shortcuts.ts'
 import type { LoadBox } from './box-door.ts'
-import { type EarlyField, earlyField } from './early-field.ts'
-import { SEARCH_TEXT_EVENT } from './names.ts'
+import { type EarlyField, earlyField, SEARCH_TEXT_EVENT } from './early-field.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
 

@@ -2,6 +2,9 @@
 import { listen } from '../../browser/attach.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_PLACEHOLDER } from '../../model/constants.ts'
 
+/** Asks for the modal with a text that a field cannot hold; the text is the event's detail. */
+export const SEARCH_TEXT_EVENT = 'search-text'
+
 /** What was typed, where the caret stands, and the keys that move through results. */
 export type Typed = { text: string; caret?: [start: number, end: number]; keys?: readonly string[] }
 

@@ -3,5 +3,3 @@
 export const SEARCH_PATH = '/search'
 /** Tells a search page that is shown already what to look for; the query is the event's detail. */
 export const SEARCH_PAGE_EVENT = 'search-page'
-/** Asks for the modal with a text that a field cannot hold; the text is the event's detail. */
-export const SEARCH_TEXT_EVENT = 'search-text'

@@ -5,7 +5,8 @@ import { goesNowhere, secretNotice, staysInPage } from '../../../../lib/private-
 import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../model/constants.ts'
 import { site } from '../../../../model/site.config.ts'
 import { reportChoice, type SearchResult, searchClient } from '../../client.ts'
-import { SEARCH_PAGE_EVENT, SEARCH_TEXT_EVENT } from '../../names.ts'
+import { SEARCH_TEXT_EVENT } from '../../early-field.ts'
+import { SEARCH_PAGE_EVENT } from '../../names.ts'
 import { countOf } from '../../source-notice.ts'
 import { type PageState, SearchResults, searchAddress } from './SearchResults.tsx'
 
