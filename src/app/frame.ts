@@ -33,9 +33,9 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachPrint,
   attachReportLink,
   attachMethodFilter,
-  (element) => attachCopyPage(element, base, loadCode),
-  (element) => attachSearch(element, base, () => loadCode(() => import('../pages/paste/paste-code.tsx'))),
-  (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
+  (element) => attachCopyPage(element, base),
+  (element) => attachSearch(element, base, () => import('../pages/paste/paste-code.tsx')),
+  (element) => attachAsk(element, { base, assistant: services.assistant }),
 ]
 
 /** The code of the filter comes with the first look at its field, or a link that names it; most readers never use it. */
@@ -44,12 +44,9 @@ function attachMethodFilter(root: HTMLElement): () => void {
   const take = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement) || !('filterMethods' in target.dataset) || taken.has(target)) return
     taken.add(target)
-    loadCode(() => import('../frame/shell/method-filter.ts'))
+    loadCode(() => import('../frame/shell/method-filter.ts'), 'The filter', target)
       .then(({ attachFilter }) => attachFilter(target))
-      .catch((error: unknown) => {
-        console.error('The filter of the methods did not load.', error)
-        taken.delete(target)
-      })
+      .catch(() => taken.delete(target))
   }
   if (location.search.includes(`${SIDEBAR_FILTER}=`)) take(root.querySelector('[data-filter-methods]'))
   return listen(root, { focusin: ({ target }: FocusEvent) => take(target) })

@@ -78,6 +78,8 @@ export const SEARCH_BUDGET_BYTES = 120_000
 export const SEARCH_BUDGET_REQUESTS = 12
 /** What a reader who has searched once fetches for all later queries, in one file. Bytes after gzip. */
 export const SEARCH_WHOLE_BYTES = 650_000
+/** Longer texts are only checked, not read for what they are. Characters. */
+export const BOX_LONGEST = 200_000
 /** Texts of the search, as the specification gives them. */
 export const SEARCH_TEXTS = {
   failed: 'Unable to fetch results',

@@ -3,26 +3,22 @@
  * the smallest part comes with the search; plain words never load the rest.
  */
 import { lazy } from 'react'
-import { loadCode } from '../../ui/browser/recovery.ts'
 import { PasteStart } from './PasteStart.tsx'
 import type { PastePanelProps } from './paste-props.ts'
 import type { Row } from './paste-rows.ts'
 import { mayBePasted } from './paste-texts.ts'
 
 const PastePanel = lazy(async () => {
-  const { PastePanel: panel } = await loadCode(() => import('./PastePanel.tsx'))
+  const { PastePanel: panel } = await import('./PastePanel.tsx')
   return { default: panel }
 })
 
 export const Panel = (props: PastePanelProps) => <PastePanel {...props} />
 export const Start = PasteStart
 
-let isHere = false
-
-/** Things to do with a typed text, the best first; none for plain words, unless they were pasted. */
+/** Things to do with a typed text, the best first; none for plain words, unless they were pasted. The same at every query. */
 export async function rowsFor(text: string, base: string, isPasted: boolean): Promise<Row[]> {
-  if (!isHere && !isPasted && !mayBePasted(text)) return []
-  const code = await loadCode(() => import('./paste-rows.ts'))
-  isHere = true
+  if (!isPasted && !mayBePasted(text)) return []
+  const code = await import('./paste-rows.ts')
   return code.rowsFor(text, base)
 }

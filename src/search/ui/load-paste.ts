@@ -17,9 +17,8 @@ export type PasteRow = {
 export type PastePanelProps = {
   base: string
   text: string
-  /** Something typed before it opened: what that offers is shown, not the cursor. */
-  onText: (text: string) => void
-  onClose: () => void
+  /** It is known what the text is. */
+  onSettled: () => void
   /** The reader goes elsewhere. */
   onLeave: () => void
   /** Looks for words in this site's own index. */

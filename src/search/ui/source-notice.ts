@@ -1,4 +1,5 @@
 /** A word on where results come from, where that is not what a reader expects. */
+import { SEARCH_TEXTS } from '../../core/model/constants.ts'
 import type { SearchResult } from './search-client.ts'
 
 /** The service is configured and silent. */
@@ -13,4 +14,14 @@ export function sourceNotice(result: Pick<SearchResult, 'source' | 'isPartial'> 
   if (result?.isPartial) return PARTIAL
   if (result?.source === 'local-instead') return LOCAL_INSTEAD
   return import.meta.env.DEV ? LAST_BUILD : ''
+}
+
+/**
+ * How much was found, in words that a screen reader says.
+ * @param more rows that stand before the results
+ */
+export function countOf({ nbHits, query }: Pick<SearchResult, 'nbHits' | 'query'>, more = 0): string {
+  const count = nbHits + more
+  if (count === 0) return `${SEARCH_TEXTS.none} "${query.trim()}"`
+  return `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
 }

@@ -7,26 +7,41 @@ const NOTICE_STYLE = [
   'box-shadow: var(--shadow-3); font-size: var(--size-3)',
 ].join('; ')
 
-let shown: HTMLElement | undefined
+let dismiss: (() => void) | undefined
 
-/** Read out at once; its button closes it and gives the focus back to `opener`. A second notice replaces the first. */
-export function showNotice(text: string, opener: HTMLElement): void {
-  shown?.remove()
-  const notice = document.createElement('div')
-  // Hardly anybody needs this box, so no page pays for its rules.
-  notice.style.cssText = NOTICE_STYLE
-  notice.setAttribute('role', 'alert')
-  notice.textContent = text
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'button'
-  close.dataset.size = 'small'
-  close.textContent = 'Close'
-  close.addEventListener('click', () => {
-    notice.remove()
-    opener.focus()
+/**
+ * Read out at once; a button closes it and gives the focus back to `opener`. A second notice replaces the first.
+ * @param action label of a further button
+ * @returns whether that button closed it
+ */
+export function showNotice(text: string, opener: HTMLElement, action?: string): Promise<boolean> {
+  dismiss?.()
+  return new Promise((resolve) => {
+    const notice = document.createElement('div')
+    // Hardly anybody needs this box, so no page pays for its rules.
+    notice.style.cssText = NOTICE_STYLE
+    notice.setAttribute('role', 'alert')
+    notice.textContent = text
+    const close = (isAction: boolean) => {
+      notice.remove()
+      resolve(isAction)
+    }
+    for (const label of [action, 'Close']) {
+      if (label === undefined) continue
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'button'
+      button.dataset.size = 'small'
+      button.textContent = label
+      button.addEventListener('click', () => {
+        close(label === action)
+        opener.focus()
+      })
+      notice.append(button)
+    }
+    dismiss = () => close(false)
+    // A dialog that waits for its code lies over everything else.
+    const place = document.querySelector('dialog[open]') ?? document.body
+    place.append(notice)
   })
-  notice.append(close)
-  shown = notice
-  document.body.append(notice)
 }
