@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queueEvents } from './part-queue.ts'
+import { replay } from './part-replay.ts'
 
 let part: HTMLElement
 const onWait = vi.fn()
@@ -48,7 +49,7 @@ describe('what waits for the code of a part', () => {
     find('#press').click()
     expect([find('#press').dataset.waiting, onWait.mock.calls.length]).toEqual(['', 2])
     const heard = listenToPart()
-    queue.replay(part)
+    replay(queue.take(part))
     expect(heard).toEqual(['click press'])
     expect(find('#press').dataset.waiting).toBeUndefined()
   })
@@ -57,7 +58,7 @@ describe('what waits for the code of a part', () => {
     const queue = start()
     find('#picture').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     const heard = listenToPart()
-    queue.replay(part)
+    replay(queue.take(part))
     expect(heard).toEqual(['click press'])
   })
 
@@ -68,7 +69,7 @@ describe('what waits for the code of a part', () => {
     field.value = '0x1'
     field.dispatchEvent(new Event('input', { bubbles: true }))
     const heard = listenToPart()
-    queue.replay(part)
+    replay(queue.take(part))
     expect(heard).toEqual(['click press', 'input field 0x1'])
   })
 
@@ -78,7 +79,7 @@ describe('what waits for the code of a part', () => {
     list.value = 'b'
     list.dispatchEvent(new Event('change', { bubbles: true }))
     const heard = listenToPart()
-    queue.replay(part)
+    replay(queue.take(part))
     expect(heard).toEqual(['change list b'])
   })
 
@@ -113,7 +114,7 @@ describe('what waits for the code of a part', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp'])
       find('#title').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     const heard = listenToPart()
-    queue.replay(part)
+    replay(queue.take(part))
     expect(heard).toEqual(['keydown title ArrowDown', 'keydown title ArrowDown', 'keydown title ArrowUp'])
   })
 })
@@ -126,7 +127,7 @@ describe('what does not wait', () => {
       new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
     )
     const heard = listenToPart()
-    queue.replay(part)
+    replay(queue.take(part))
     expect(heard).toEqual([])
   })
 

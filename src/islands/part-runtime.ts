@@ -7,6 +7,7 @@ import { PART_TIMEOUT_MS } from '../core/model/constants.ts'
 import { wantIcons } from '../ui/sprite.ts'
 import { retrier, showLoadError } from './part-notice.ts'
 import type { PartQueue } from './part-queue.ts'
+import { replay } from './part-replay.ts'
 
 type Undo = () => void
 type Client = { default: ComponentType<Record<string, unknown>> }
@@ -127,7 +128,7 @@ class PartInstance {
     this.undo = undo
     this.calm()
     this.element.dataset.ready = ''
-    this.queue.replay(this.element)
+    replay(this.queue.take(this.element))
   }
 
   /** What stands in the page stays, and what waits goes on waiting; code that comes after all still starts the part. */

@@ -8,11 +8,8 @@ import { loadAhead, pressKept } from '../../ui/browser/recovery.ts'
 import { scheduleTasks } from '../../ui/browser/task-scheduler.ts'
 import { attachTabs } from '../../ui/enhance/tabs.ts'
 import { attachViewers } from '../../ui/enhance/viewers.ts'
-import { keepCopyPage } from '../shell/copy-page/attach.ts'
-import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
-import { attachPager } from './pager-prefetch.ts'
 
 /**
  * Most pages of prose have no part with a behaviour: they do without its code. Presses and text are kept from the first
@@ -56,21 +53,26 @@ function attachParts(container: HTMLElement): () => void {
   }
 }
 
+/** Comes once the parts are listened for. A page whose code for it does not come has lost no press. */
+function attachLate(container: HTMLElement): () => void {
+  let end: (() => void) | undefined
+  let isGone = false
+  void loadAhead(() => import('./enhance-late.ts')).then((code) => {
+    if (!isGone) end = code?.enhanceLate(container)
+  })
+  return () => {
+    isGone = true
+    end?.()
+  }
+}
+
 /** Only where the build was not told the site's address. */
 function putOwnOrigin(container: HTMLElement): void {
   if (!('siteUrl' in document.documentElement.dataset)) return
   void loadAhead(() => import('../../ui/browser/own-origin.ts')).then((code) => code?.nameOwnOrigin(container))
 }
 
-const BEHAVIORS: readonly Attach[] = [
-  attachTabs,
-  attachToc,
-  attachSiblings,
-  attachViewers,
-  attachPager,
-  keepCopyPage,
-  attachParts,
-]
+const BEHAVIORS: readonly Attach[] = [attachTabs, attachToc, attachViewers, attachParts, attachLate]
 
 /** What needs scripts is shown once they answer. */
 const showControls = (): void => {

@@ -1,17 +1,14 @@
-/** The part of Copy page that every page loads: it waits until the button is used, and sees that the page has one. */
+/** The part of Copy page that every page loads: it waits until the button is used. */
 
-import { COPY_PAGE } from '../../../core/model/constants.ts'
 import { listen, within } from '../../../ui/browser/attach.ts'
 import { loadAhead, loadCode } from '../../../ui/browser/recovery.ts'
-import { placementDelay } from './copy-page-placement.ts'
-import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
+import { COPY_PAGE_SELECTOR } from './markup.ts'
 
 const BUTTON = `${COPY_PAGE_SELECTOR} > button`
 const HEADING = '#page :is(h2, h3)[id]:has(> .anchor)'
 
 const loadMenu = () => import('./menu.ts')
 const loadSection = () => import('./section.ts')
-const loadPlace = () => import('./place.ts')
 
 const NAME = 'Copy page'
 /** The reader has closed the notice. */
@@ -42,37 +39,4 @@ export function attachCopyPage(root: HTMLElement, base: string): () => void {
     pointerover: onInterest,
     focusin: onInterest,
   })
-}
-
-/**
- * Sees that the page that was just shown keeps its button; returns what stops it. The router tells of route changes, so
- * nothing polls for them. Pages bring the button with them: code to place one is loaded only where it is missing.
- */
-export function keepCopyPage(): () => void {
-  const place = () => void loadAhead(loadPlace).then((code) => code?.placeCopyPage())
-  const check = () => {
-    const isSeen = [...document.querySelectorAll(COPY_PAGE_SELECTOR)].some((one) => one.getClientRects().length > 0)
-    if (!isSeen && !document.querySelector(WITHOUT_COPY)) place()
-  }
-  const life = new AbortController()
-  let ticks = 0
-  const timer = setInterval(() => {
-    check()
-    if (++ticks === COPY_PAGE.checkTicks) clearInterval(timer)
-  }, COPY_PAGE.checkIntervalMs)
-  let resized: ReturnType<typeof setTimeout> | undefined
-  const onResize = () => {
-    clearTimeout(resized)
-    resized = setTimeout(place, placementDelay(window.innerWidth))
-  }
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') check()
-  }
-  window.addEventListener('resize', onResize, { signal: life.signal })
-  document.addEventListener('visibilitychange', onVisible, { signal: life.signal })
-  return () => {
-    life.abort()
-    clearInterval(timer)
-    clearTimeout(resized)
-  }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COPY_PAGE } from '../../../core/model/constants.ts'
-import { keepCopyPage } from './attach.ts'
+import { keepCopyPage } from './keep.ts'
 import { placeCopyPage } from './place.ts'
 
 vi.mock('./place.ts', () => ({ placeCopyPage: vi.fn() }))

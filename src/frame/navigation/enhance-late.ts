@@ -1,0 +1,12 @@
+/** What a page can do without until it answers to presses: the menu of its breadcrumbs, loading ahead, its Copy button. */
+import { keepCopyPage } from '../shell/copy-page/keep.ts'
+import { attachSiblings } from '../shell/crumb-siblings.ts'
+import { attachPager } from './pager-prefetch.ts'
+
+/** Returns what undoes it all. */
+export function enhanceLate(container: HTMLElement): () => void {
+  const undo = [attachSiblings, attachPager, keepCopyPage].map((attach) => attach(container))
+  return () => {
+    for (const end of undo) end()
+  }
+}
