@@ -6,13 +6,7 @@
  * content security policy.
  */
 import { holdsFor } from '../core/lib/client-version.ts'
-import {
-  ANNOUNCEMENT_STORAGE_KEY,
-  CLIENT_STORAGE_KEY,
-  FONTS_STORAGE_KEY,
-  SIDEBAR_FILTER,
-  THEME_STORAGE_KEY,
-} from '../core/model/constants.ts'
+import { ANNOUNCEMENT_STORAGE_KEY, CLIENT_STORAGE_KEY, FONTS_STORAGE_KEY, SIDEBAR_FILTER, THEME_STORAGE_KEY } from '../core/model/constants.ts'
 
 /** Values of the site's configuration, which `src/build/inline-script.ts` puts in place of these names. */
 declare const SITE_BASE_URL: string

@@ -1,7 +1,7 @@
 /** A text of any kind → what it is and what to do with it. Pure: no page, no network; the text stays where it is. */
 
 import { wordsOf } from '../../core/lib/private-text.ts'
-import { BOX_LONGEST } from '../../core/model/constants.ts'
+import { BOX_LONGEST } from '../../core/model/search-constants.ts'
 import { knowPhrases } from '../../ui/browser/phrase-list.ts'
 import { type Understanding, understanding } from './action.ts'
 import { readAbi } from './read-abi.ts'

@@ -2,8 +2,8 @@
 
 import { withBase } from '../../core/lib/path.ts'
 import { secretIn } from '../../core/lib/private-text.ts'
-import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 import { CUSTOM, NETWORK_PARAM } from '../../ui/browser/network-choice.ts'
+import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 import { isSaved } from './call-places.ts'
 
 /** The tabs of each tool; the first is open where the address names none. */

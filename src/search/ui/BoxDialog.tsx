@@ -1,6 +1,6 @@
 /** The paste field: it is there as soon as a text is, and keeps its element while the code that reads the text comes. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { BOX_LONGEST } from '../../core/model/constants.ts'
+import { BOX_LONGEST } from '../../core/model/search-constants.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { BoxPart, type BoxState } from './BoxPart.tsx'
 import type { PastePanelProps } from './load-paste.ts'

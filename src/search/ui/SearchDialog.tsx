@@ -1,6 +1,6 @@
 /** What opens over the page: the search for words, or the paste field for everything else. */
 import { useState, useSyncExternalStore } from 'react'
-import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/constants.ts'
+import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/search-constants.ts'
 import type { Hit } from '../query/answer.ts'
 import { BoxDialog } from './BoxDialog.tsx'
 import { BoxPart, useBox } from './BoxPart.tsx'

@@ -16,15 +16,14 @@ import {
 import { createPortal } from 'react-dom'
 import { withBase } from '../../core/lib/path.ts'
 import { goesNowhere, secretNotice } from '../../core/lib/private-text.ts'
+import { NARROW_BREAKPOINT_PX, SEARCH_PLACEHOLDER } from '../../core/model/constants.ts'
 import {
-  NARROW_BREAKPOINT_PX,
   SEARCH_GROUP_HITS,
-  SEARCH_PLACEHOLDER,
   SEARCH_SNIPPET_WORDS,
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
   seeAllResults,
-} from '../../core/model/constants.ts'
+} from '../../core/model/search-constants.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { Hit } from '../query/answer.ts'
 import { HitRow } from './HitRow.tsx'

@@ -2,8 +2,9 @@
 
 import { canonicalPath, withBase, withoutBase } from '../../core/lib/path.ts'
 import { goesNowhere } from '../../core/lib/private-text.ts'
-import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../core/model/constants.ts'
+import { LOCALE } from '../../core/model/constants.ts'
 import type { PageData, SearchService } from '../../core/model/page-data.ts'
+import { docsVersionTags, SEARCH_HITS_PER_PAGE } from '../../core/model/search-constants.ts'
 import { site } from '../../core/model/site.config.ts'
 import { shownVersion } from '../../core/model/versions.ts'
 import { knowPhrases } from '../../ui/browser/phrase-list.ts'

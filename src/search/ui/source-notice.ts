@@ -1,5 +1,5 @@
 /** A word on where results come from, where that is not what a reader expects. */
-import { SEARCH_TEXTS } from '../../core/model/constants.ts'
+import { SEARCH_TEXTS } from '../../core/model/search-constants.ts'
 import type { SearchResult } from './search-client.ts'
 
 /** The service is configured and silent. */

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { goesNowhere, secretNotice } from '../../../core/lib/private-text.ts'
+import { ASK_HITS, ASK_MAX_LENGTH, NARROW_BREAKPOINT_PX, SEARCH_MAX_LENGTH } from '../../../core/model/constants.ts'
 import {
-  ASK_HITS,
-  ASK_MAX_LENGTH,
-  NARROW_BREAKPOINT_PX,
-  SEARCH_MAX_LENGTH,
   SEARCH_SNIPPET_WORDS,
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
   seeAllResults,
-} from '../../../core/model/constants.ts'
+} from '../../../core/model/search-constants.ts'
 import type { Answer } from '../../../search/query/answer.ts'
 import { HitRow } from '../../../search/ui/HitRow.tsx'
 import { hitView } from '../../../search/ui/hit-view.ts'

@@ -1,8 +1,7 @@
 /** Sees that a page has its button, also where a script or a narrow window took it away. Comes after the first load. */
 
-import { COPY_PAGE } from '../../../core/model/constants.ts'
 import { loadAhead } from '../../../ui/browser/recovery.ts'
-import { placementDelay } from './copy-page-placement.ts'
+import { COPY_PAGE, placementDelay } from './copy-page-placement.ts'
 import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
 
 /**

@@ -1,7 +1,8 @@
 /** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
 import { createRoot } from 'react-dom/client'
 import { goesNowhere, secretNotice, staysInPage } from '../../../../core/lib/private-text.ts'
-import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../core/model/constants.ts'
+import { SEARCH_MAX_LENGTH } from '../../../../core/model/constants.ts'
+import { SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../core/model/search-constants.ts'
 import { site } from '../../../../core/model/site.config.ts'
 import { knowPhrases } from '../../../../ui/browser/phrase-list.ts'
 import { SEARCH_TEXT_EVENT } from '../../early-field.ts'
