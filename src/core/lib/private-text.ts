@@ -45,6 +45,8 @@ const KEY_FORMS =
 const NAMED_KEY =
   /(?:private[ _-]?key|secret(?:[ _-]?key)?|mnemonic|seed[ _-]?phrase|recovery[ _-]?phrase|passw(?:or)?d|api[ _-]?key|access[ _-]?token|bearer|ciphertext)\b["']?\s*(?:[:=]|is\b|\s)\s*["']?(?=[^\s"']*\d)[^\s"',}]{8,}/i
 const PASSWORD_ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@]+@/i
+/** A name with the first letter of its password; digits behind a colon are a port. */
+const PASSWORD_BEGINS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@:]*:[^\s/\d]/i
 /** Digits of a hash or a key, written in groups. */
 const HEX_GROUPS = /(?:\b[0-9a-f]{4,16}[\s:-]+){3,}[0-9a-f]{1,16}\b/gi
 const WORD = /^[\p{L}\p{M}]+$/u
@@ -74,7 +76,8 @@ export function secretIn(text: string): Secret | undefined {
 export const mayBecomeSecret = (text: string): boolean =>
   (listed ? phraseIn(text, listed) : mayBecomePhrase(text)) ||
   /[0-9a-f]{17}/i.test(text) ||
-  tokensOf(text).some(isToken) ||
+  PASSWORD_BEGINS.test(text) ||
+  tokensOf(text).some((token) => isToken(token) || mayBecomeToken(token)) ||
   [...text.matchAll(HEX_GROUPS)].some(([groups]) => /\d/.test(groups) && groups.replace(/[\s:-]/g, '').length >= TOKEN)
 
 /** Whether typed words have the form of a phrase. Then the lists of words decide; see phrase-words.ts. */
@@ -149,6 +152,19 @@ function isToken(token: string): boolean {
   if (/^0x[0-9a-f]*$/i.test(token) || /^\d+$/.test(token) || LONG_HEX.test(token)) return false
   const turns = token.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0
   return turns >= 4 && token.replace(/[^a-z\d]/gi, '').length >= TOKEN
+}
+
+/**
+ * Whether the first 17 characters look drawn by chance: digits among letters, or small and capital letters in more turns
+ * than the words of a name take.
+ */
+function mayBecomeToken(token: string): boolean {
+  return token.split(/[^a-z\d]/i).some((run) => {
+    const first = run.slice(0, TOKEN)
+    const between = first.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0
+    const cases = first.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0
+    return first.length === TOKEN && (between >= (cases > 0 ? 3 : 2) || between + cases >= (between > 0 ? 5 : 7))
+  })
 }
 
 /** An address of the web whose path or query has a token in it. */

@@ -18,6 +18,12 @@ describe('keepText', () => {
     expect([storedText('/a', 'text'), sessionStorage.length]).toEqual([null, 0])
   })
 
+  test('keeps JSON with hashes in it, as most answers of a node have', () => {
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { hash: `0x${'4c08'.repeat(16)}` } })
+    expect(keepText('/hash', 'text', text)).toBe(true)
+    expect(sessionStorage.getItem('typed:/hash:text')).toBe(text)
+  })
+
   test('tells before whether a text can be kept', () => {
     expect([canKeep(''), canKeep('x'.repeat(MAX_KEPT)), canKeep('x'.repeat(MAX_KEPT + 1))]).toEqual([true, true, false])
   })
