@@ -159,6 +159,7 @@ function modalClient(
   const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
   const search = async (request: unknown): Promise<{ results: unknown[] }> => {
     const query = (request as { requests: { query: string }[] }).requests[0]?.query ?? ''
+    answers.asked = query
     const [result, box] = await Promise.all([
       client.search(
         {
@@ -232,6 +233,8 @@ function actionsOf(row: ReactNode): ReactNode {
 /** The last answer; outside the modal's own state, which has no room for who gave it. */
 class Answers {
   private last: SearchResult | undefined
+  /** The latest query, which may wait for its answer. */
+  asked = ''
   /** What the paste field offers for the same query. */
   rows: readonly PasteRow[] = []
   /** Why the paste field offers nothing. */
@@ -269,15 +272,15 @@ class Answers {
 
 function Notice({ answers, start }: { answers: Answers; start: ReactNode }) {
   const result = useSyncExternalStore(answers.subscribe, answers.get)
-  const { failure, rows } = answers
+  const { asked, failure, rows } = answers
   return (
     <>
       <p className="search-notice" role="status">
         {secretNotice(result?.query ?? '') || sourceNotice(result)}
       </p>
-      {/* Rows change in silence: their number is said. */}
+      {/* Rows change in silence, so a reader hears their number, once the letters typed last have their answer. */}
       <p className="visually-hidden" role="status">
-        {result && result.query.trim() !== '' && countOf(result, rows.length)}
+        {result && result.query === asked && asked.trim() !== '' && countOf(result, rows.length)}
       </p>
       {failure !== undefined && (
         <ErrorNotice title="A part of the search did not load" error={failure} action="Retry" onAction={askAgain} />
