@@ -3,7 +3,7 @@ import { retryLoad } from '../ui/browser/recovery.ts'
 import { errorNotice } from '../ui/error-notice.ts'
 
 /**
- * What Retry does for a part: it asks for the code again, and the next time loads the page anew.
+ * Makes the Retry of a part, which loads the code again, and the page the second time.
  * @param pressed the control that waits for the code then
  */
 export function retrier(ask: () => unknown, pressed: () => Element | undefined): () => unknown {

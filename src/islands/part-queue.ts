@@ -1,6 +1,6 @@
 /**
- * Records what a reader does to the parts of a page before their code is there: presses, keys, drops and sent forms
- * wait, and typed text stays. part-replay.ts does them again, once and in their order, when a part runs.
+ * Records the presses, keys, text, drops and submits of a reader on parts whose code has not arrived.
+ * part-replay.ts repeats them, once and in order, when a part runs.
  */
 
 import { listen } from '../ui/browser/attach.ts'
@@ -11,7 +11,7 @@ const TYPED = 'input:not([type=radio], [type=checkbox], [type=button]), textarea
 
 export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What waits, by its control or its event, with the text of a field or what was dropped. */
+/** Recorded actions by control or event, with the text of a field or the dropped data. */
 export type Waiting = Map<EventTarget | Event, string | DataTransfer | undefined>
 
 export type PartQueue = {
@@ -19,7 +19,7 @@ export type PartQueue = {
   waits: (part: HTMLElement) => boolean
   /** The first control of a part that was pressed. */
   pressed: (part: HTMLElement) => Element | undefined
-  /** The part runs: its queue is closed, and what waited is handed over. */
+  /** Closes the queue of a part that now runs, and returns its recorded actions. */
   take: (part: HTMLElement) => Waiting
   /** Forgets everything. */
   end: () => void
@@ -40,10 +40,10 @@ export function queueEvents(container: HTMLElement, onWait: (part: HTMLElement) 
   }
   const stopListening = holdEvents(container, partOf, (part, key, kept) => {
     const waiting: Waiting = parts.get(part) ?? new Map()
-    // In the order of the last letters: a press that came between them is done before. A press is done once.
+    // A field counts from its last letter, so that a press between two letters is done first. A press is done once.
     if (isTyped(key)) waiting.delete(key)
     parts.set(part, waiting.set(key, kept))
-    // Keys wait without a sign: most are the browser's, and whoever presses them sees what it does.
+    // Keys wait without a sign because most are the browser's, and readers see their effect.
     if (key instanceof KeyboardEvent) return
     if (key instanceof HTMLElement) key.dataset.waiting = ''
     part.setAttribute('aria-busy', 'true')
@@ -86,7 +86,7 @@ function holdEvents(
   }
   const holders: Record<string, (event: never, part: HTMLElement) => void> = {
     click: (event: MouseEvent, part) => {
-      // Radios and ticks of static HTML answer by themselves; those of a part with state wait for it.
+      // The browser handles radios and ticks of static HTML, but a part with state needs its code for them.
       const target = pressable(event.target, 'hydrate' in part.dataset)
       if (!target) return
       stop(event)
@@ -108,7 +108,7 @@ function holdEvents(
       const { dataTransfer } = event
       if (!dataTransfer || !isForPart(event)) return
       stop(event)
-      // What was dropped can be read during the event alone.
+      // The browser lets code read dropped data only during the event.
       const kept = new DataTransfer()
       for (const file of dataTransfer.files) kept.items.add(file)
       if (kept.items.length === 0) kept.setData('text/plain', dataTransfer.getData('text'))
@@ -125,11 +125,11 @@ function holdEvents(
   return listen(container, Object.fromEntries(listeners), { capture: true })
 }
 
-/** Text that is dropped on a field is the browser's; a file never is. */
+/** The browser handles text that is dropped on a field, but never a file. */
 const isForPart = (event: Event): boolean =>
   !isTyped(event.target) || (event as DragEvent).dataTransfer?.types.includes('Files') === true
 
-/** What a click is meant for; undefined when the browser or the frame answers it. */
+/** The control that a click is meant for, or undefined when the browser or the frame handles it. */
 function pressable(pressed: EventTarget | null, ownsChoices: boolean): HTMLElement | undefined {
   if (!(pressed instanceof Element) || pressed.closest(OF_THE_FRAME) || isTyped(pressed)) return undefined
   const target = pressed.closest<HTMLElement>(ownsChoices ? 'button, label, input' : 'button')

@@ -1,4 +1,4 @@
-/** Does again what a part's readers did before its code came; see part-queue.ts. */
+/** Repeats the actions that part-queue.ts recorded before the code of a part arrived. */
 import { isTyped, type Typed, type Waiting } from './part-queue.ts'
 
 /** Once each, in the order in which it was done. */
@@ -13,7 +13,7 @@ export function replay(waiting: Waiting): void {
   }
 }
 
-/** Not where the frame has answered it meanwhile, as it does its shortcuts: a second time would undo the first. */
+/** Skips a key that the frame has handled meanwhile, because a second press would undo the first. */
 function pressKey({ target, defaultPrevented, key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): void {
   if (!defaultPrevented)
     redo(target, new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, altKey, ...PASSES }))
@@ -25,7 +25,7 @@ const redo = (target: EventTarget | null, event: Event): void => void target?.di
 
 /**
  * Gives a field the value it has, as if it were typed now. A library that watches the field has seen this value already
- * and would take no notice: it is shown another one first, then the value comes behind its back.
+ * and would ignore it, so the field is emptied in its sight and then filled through the prototype's setter.
  */
 function retype(field: Typed, value: string): void {
   if (field instanceof HTMLSelectElement) {

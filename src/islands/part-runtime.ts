@@ -48,7 +48,7 @@ export type Parts = {
   end: Undo
 }
 
-/** @param queue what readers did before this code came; it goes on taking what they do to parts that do not run yet */
+/** @param queue records the actions of readers on parts that do not run yet */
 export function startParts(container: HTMLElement, queue: PartQueue): Parts {
   const near = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,4 @@
-/** Texts and limits of the search, with their units. A file of its own, because no page needs them before a query. */
+/** Texts and limits of the search, with their units. They are apart from constants.ts because no page needs them before a query. */
 
 export const SEARCH_HITS_PER_PAGE = 20
 export const SEARCH_SNIPPET_WORDS = 10

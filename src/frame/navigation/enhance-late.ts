@@ -1,4 +1,4 @@
-/** What a page can do without until it answers to presses: the menu of its breadcrumbs, loading ahead, its Copy button. */
+/** Adds the breadcrumb menu, loading ahead and the check for the Copy button, which no first press needs. */
 import { keepCopyPage } from '../shell/copy-page/keep.ts'
 import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { attachPager } from './pager-prefetch.ts'

@@ -1,16 +1,16 @@
-/** What stands where the search will be until its code is there: a field that takes keys, pastes and drops. */
+/** A field for keys, pastes and drops in place of the search, until the code of the search arrives. */
 
 import { SEARCH_MAX_LENGTH, SEARCH_PLACEHOLDER } from '../../core/model/constants.ts'
 import { listen } from '../../ui/browser/attach.ts'
 
-/** Asks for the modal with a text that a field cannot hold; the text is the event's detail. */
+/** Opens the modal with a text that is too long for a field. The event's detail is the text. */
 export const SEARCH_TEXT_EVENT = 'search-text'
 
-/** What was typed, where the caret stands, and the keys that move through results. */
+/** The typed text, the place of the caret, and the keys that move through results. */
 export type Typed = { text: string; caret?: [start: number, end: number]; keys?: readonly string[] }
 
 export type EarlyField = {
-  /** Takes the field away; what it held goes on in the modal. */
+  /** Removes the field and returns its content for the modal. */
   end: () => Typed
   close: () => void
 }
@@ -23,7 +23,7 @@ const FIELD_STYLE =
 
 /**
  * Opens the field with the focus in it.
- * @param text stands in it; without one the words that are selected in the page do, as in the modal
+ * @param text first content of the field. If it is empty, the words that are selected in the page, as in the modal
  * @param onClose the field is gone
  */
 export function earlyField(text: string, onClose: () => void): EarlyField {

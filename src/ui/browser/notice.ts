@@ -10,7 +10,7 @@ const NOTICE_STYLE = [
 let dismiss: (() => void) | undefined
 
 /**
- * Read out at once; a button closes it and gives the focus back to `opener`. A second notice replaces the first.
+ * It is read out, and a button closes it and gives the focus back to `opener`. A second notice replaces the first.
  * @param action label of a further button
  * @returns whether that button closed it
  */

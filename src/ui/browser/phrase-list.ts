@@ -1,4 +1,4 @@
-/** Asks for the words of recovery phrases when a text may hold some. */
+/** Loads the words of recovery phrases when a text may include some. */
 import { mayBecomePhrase } from '../../core/lib/private-text.ts'
 import { loadAhead } from './recovery.ts'
 

@@ -1,4 +1,4 @@
-/** The words of BIP-39 in every language of Latin letters. A file of its own: texts of four short words and more ask for it. */
+/** The words of BIP-39 in every language of Latin letters. They are loaded for texts of four short words or more. */
 import { czech, english, french, italian, portuguese, spanish } from 'viem/accounts'
 import { learnPhraseWords } from '../../core/lib/private-text.ts'
 

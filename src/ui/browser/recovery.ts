@@ -1,7 +1,7 @@
 /**
  * Failed loads. A new release may have removed files that an open page still asks for. A change of page then does one
- * full load of its target, and the session remembers which target was tried. A press whose code does not come is
- * answered with a notice at once, and done after Retry, which loads the page anew only where asking again is not enough.
+ * full load of its target, and the session remembers which target was tried. When the code of a press does not
+ * load, a notice appears immediately, and the press is done after Retry, which loads the page anew only where asking again is not enough.
  * Before every full load the server is asked for the page and its code, so that what the reader sees never makes room
  * for the browser's own error page.
  */
@@ -64,7 +64,7 @@ export function loadWhole(address: URL): Promise<never> {
 
 /**
  * Loads the page anew, where that shows a page; otherwise says that there is no connection yet.
- * @param pressed a control that waits for its code: it is pressed after the load
+ * @param pressed a control that waits for its code and is pressed after the load
  */
 export async function retryLoad(pressed?: Element): Promise<void> {
   if (!(await isAnswered(window.location.href))) {
@@ -104,8 +104,8 @@ export function pressKept(): void {
 export const loadAhead = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined)
 
 /**
- * Loads the code that a press needs. Where it does not come, a notice says so at once; its Retry asks again, then loads
- * the page anew and presses again.
+ * Loads the code that a press needs. Where it does not come, a notice appears immediately. Its Retry loads it again, then
+ * the whole page, and presses again.
  * @param what opens the sentence of the notice
  * @throws what the load threw, once the reader closes the notice
  */

@@ -1,11 +1,11 @@
 /**
- * Text that a reader typed into a tool survives links, Back and a reload: it is kept for the session of the tab, by page.
- * Only fields that ask for it are kept. Endpoints, headers, keys and node files never are. What may be a secret is in no
- * storage: it survives links and Back in the memory of the document, and no reload.
+ * Text that a reader typed into a tool survives links, Back and a reload, because the tab's session storage has it by page.
+ * A field opts in. Endpoints, headers, keys and node files are never stored. A possible secret survives links and Back in
+ * the memory of the document, but is not stored and does not survive a reload.
  */
 import { secretIn } from '../../core/lib/private-text.ts'
 
-/** Longer text is not kept: leaving the page asks first. Characters. */
+/** Longer text is not stored, so leaving the page asks first. Characters. */
 export const MAX_KEPT = 1_000_000
 
 const keyOf = (path: string, field: string): string => `typed:${path}:${field}`
@@ -20,13 +20,13 @@ const mayBeStored = (text: string): boolean => secretIn(text) === undefined && !
 
 let isAvailable: boolean | undefined
 
-/** Whether a text will be kept: it is not too long, and the browser does not refuse storage. */
+/** Whether a text is short enough to be stored and the browser allows storage. */
 export function canKeep(text: string): boolean {
   isAvailable ??= keepText('', 'probe', 'x') && keepText('', 'probe', '')
   return isAvailable && text.length <= MAX_KEPT
 }
 
-/** What was typed into a field of a page before; null when nothing was, or storage is refused. */
+/** The text typed into a field of a page before, or null without one or without storage. */
 export function storedText(path: string, field: string): string | null {
   const key = keyOf(path, field)
   try {
@@ -36,7 +36,7 @@ export function storedText(path: string, field: string): string | null {
   }
 }
 
-/** Keeps what stands in a field; nothing for an empty one. Answers whether it is safe. */
+/** Stores the content of a field, and forgets an empty one. Returns whether the text is safe. */
 export function keepText(path: string, field: string, text: string): boolean {
   const key = keyOf(path, field)
   inMemory.delete(key)

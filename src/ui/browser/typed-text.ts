@@ -1,9 +1,9 @@
-/** Asks before text is lost that stored-text.ts could not keep. Every page loads this; what keeps the text comes with its tool. */
+/** Asks before text is lost that stored-text.ts could not store. Every page loads this, and a tool loads that. */
 
 /** Marks an element that holds text which leaving the page would lose. */
 export const UNSAVED = '[data-unsaved]'
 
-/** Asks before text is lost that could not be kept; true when there is none. */
+/** Asks before text is lost that could not be kept. True without such text. */
 export const mayLeave = (): boolean =>
   document.querySelector(UNSAVED) === null ||
   window.confirm('What you typed on this page cannot be kept. Leave the page and lose it?')

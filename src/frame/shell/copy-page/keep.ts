@@ -6,7 +6,7 @@ import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
 
 /**
  * Sees that the page that was just shown keeps its button; returns what stops it. The router tells of route changes, so
- * nothing polls for them. Pages bring the button with them: code to place one is loaded only where it is missing.
+ * nothing polls for them. Most pages include the button, so code to place one is loaded only where it is missing.
  */
 export function keepCopyPage(): () => void {
   const place = () => void loadAhead(() => import('./place.ts')).then((code) => code?.placeCopyPage())
