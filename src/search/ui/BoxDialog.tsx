@@ -1,9 +1,9 @@
 /** The paste field: it is there as soon as a text is, and keeps its element while the code that reads the text comes. */
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { BOX_LONGEST } from '../../core/model/search-constants.ts'
 import { usePart } from '../../islands/use-part.ts'
-import { BoxPart, type BoxState } from './BoxPart.tsx'
-import type { PastePanelProps } from './load-paste.ts'
+import { BoxPart, useBox } from './BoxPart.tsx'
+import type { LoadPaste, PastePanelProps } from './load-paste.ts'
 
 /** Of longer texts the field shows the beginning. Characters. */
 const SHOWN = 2_000
@@ -13,12 +13,18 @@ const MOST_LINES = 6
 const FIRST = '.paste-actions a'
 
 export type BoxDialogProps = Omit<PastePanelProps, 'onSettled'> & {
-  box: BoxState
+  loadPaste: LoadPaste
   onText: (text: string) => void
   onClose: () => void
 }
 
-export function BoxDialog({ box, text, onText, onClose, ...panel }: BoxDialogProps) {
+export function BoxDialog({ loadPaste, text, onText, onClose, ...panel }: BoxDialogProps) {
+  // Not lazy(), which can neither suspend under a key press nor load again after a failure.
+  const loadPanel = useCallback(async () => {
+    const code = await loadPaste()
+    return { Panel: await code.loadPanel() }
+  }, [loadPaste])
+  const box = useBox(loadPanel)
   const dropdown = useRef<HTMLDivElement>(null)
   /** Enter was pressed before it was known what it does. */
   const isEntered = useRef(false)

@@ -57,7 +57,7 @@ export function SearchDialog(props: SearchDialogProps) {
   if (held !== '')
     return (
       <BoxDialog
-        box={box}
+        loadPaste={loadPaste}
         base={base}
         text={held}
         onText={text.set}

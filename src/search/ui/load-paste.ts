@@ -30,7 +30,7 @@ export type PasteCode = {
   rowsFor: (text: string, base: string, isPasted: boolean) => Promise<PasteRow[]>
   /** What can be done without any text. */
   Start: ComponentType<{ base: string; onText: (text: string) => void; onClose: () => void }>
-  Panel: ComponentType<PastePanelProps>
+  loadPanel: () => Promise<ComponentType<PastePanelProps>>
 }
 
 export type LoadPaste = () => Promise<PasteCode>
