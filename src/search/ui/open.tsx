@@ -57,8 +57,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
     })
   })
   const end = () => {
-    // A row that the paste field shows was chosen in the list, which then wants to close.
-    if (isClosing || wasShown) return
+    if (isClosing) return
     isClosing = true
     // After the click that closes it: a link must still be there to be followed.
     setTimeout(() => {
@@ -86,7 +85,10 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
         loadPaste={loadPaste}
         text={text}
         query={isForPasteField ? '' : pasted}
-        onClose={end}
+        // A row that the paste field shows was chosen in the list, which then wants to close.
+        onClose={() => {
+          if (!wasShown) end()
+        }}
         onChoose={() => {
           isChosen = true
         }}
