@@ -17,11 +17,13 @@ export function sourceNotice(result: Pick<SearchResult, 'source' | 'isPartial'> 
 }
 
 /**
- * How much was found, in words that a screen reader says.
+ * The number of results in words for a screen reader. It is empty for one letter without results, because the reader is
+ * still typing.
  * @param more rows that stand before the results
  */
 export function countOf({ nbHits, query }: Pick<SearchResult, 'nbHits' | 'query'>, more = 0): string {
   const count = nbHits + more
-  if (count === 0) return `${SEARCH_TEXTS.none} "${query.trim()}"`
+  const asked = query.trim()
+  if (count === 0) return asked.length === 1 ? '' : `${SEARCH_TEXTS.none} "${asked}"`
   return `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
 }

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { goesNowhere, secretNotice, staysInPage } from '../../../../core/lib/private-text.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../core/model/constants.ts'
-import { SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../core/model/search-constants.ts'
+import { SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS, SEARCH_TEXTS } from '../../../../core/model/search-constants.ts'
 import { site } from '../../../../core/model/site.config.ts'
 import { knowPhrases } from '../../../../ui/browser/phrase-list.ts'
 import { SEARCH_TEXT_EVENT } from '../../early-field.ts'
@@ -141,7 +141,10 @@ class PageSearch {
 
   private say(status: string): void {
     const element = this.page.querySelector('[data-search-status]')
-    if (element) element.textContent = status
+    if (!element) return
+    element.textContent = status
+    // The page shows it in larger letters.
+    element.classList.toggle('visually-hidden', status.startsWith(SEARCH_TEXTS.none))
   }
 }
 
