@@ -10,7 +10,7 @@ import { firstPage } from '../frame/navigation/page-source.ts'
 import { PageView, showPageError } from '../frame/navigation/page-view.ts'
 import { createProgress } from '../frame/shell/progress.ts'
 import { renderDeferred } from '../ui/browser/deferred-render.ts'
-import { loadAhead, watchPreloadErrors } from '../ui/browser/recovery.ts'
+import { loadAhead } from '../ui/browser/recovery.ts'
 import { scheduleTasks } from '../ui/browser/task-scheduler.ts'
 import { crashPage } from '../ui/crash-page.ts'
 import { element } from '../ui/element.ts'
@@ -84,7 +84,6 @@ function nextTask(run: () => void): void {
 
 function start(root: HTMLElement): void {
   normaliseAddress()
-  watchPreloadErrors()
   const [navbar, main] = [root.querySelector<HTMLElement>('.navbar'), document.getElementById('main')]
   if (!navbar || !main) throw new Error('The frame has no navbar or no main area.')
   startFrame(root, new PageView(firstPage(), createProgress(navbar, main)))

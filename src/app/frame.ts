@@ -36,17 +36,17 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachPrint,
   attachReportLink,
   attachMethodFilter,
-  (element) => attachCopyPage(element, base, loadCode),
-  (element) => attachSearch(element, base, () => loadCode(() => import('../pages/paste/paste-code.tsx'))),
-  (element) => attachAsk(element, { base: base, loadCode, assistant: services.assistant }),
+  (element) => attachCopyPage(element, base),
+  (element) => attachSearch(element, base, () => import('../pages/paste/paste-code.tsx')),
+  (element) => attachAsk(element, { base, assistant: services.assistant }),
 ]
 
 /** Draws the choices in the header's menu when it opens, and shows there a choice that is made elsewhere. */
 function attachContext(root: HTMLElement): () => void {
   const run = (act: (code: typeof import('./reader-context.ts')) => void) => {
-    loadCode(() => import('./reader-context.ts'))
-      .then(act)
-      .catch((error: unknown) => console.error('The menu of the header did not load.', error))
+    const pressed = document.activeElement instanceof HTMLElement ? document.activeElement : root
+    // The reader has closed the notice.
+    loadCode(() => import('./reader-context.ts'), 'The menu of the header', pressed).then(act, () => undefined)
   }
   const fill = (menu: HTMLElement | null) => menu?.hasAttribute('open') && run(({ fillMenu }) => fillMenu(menu))
   fill(root.querySelector('[data-context][open]'))
@@ -68,12 +68,9 @@ function attachMethodFilter(root: HTMLElement): () => void {
   const take = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement) || !('filterMethods' in target.dataset) || taken.has(target)) return
     taken.add(target)
-    loadCode(() => import('../frame/shell/method-filter.ts'))
+    loadCode(() => import('../frame/shell/method-filter.ts'), 'The filter', target)
       .then(({ attachFilter }) => attachFilter(target))
-      .catch((error: unknown) => {
-        console.error('The filter of the methods did not load.', error)
-        taken.delete(target)
-      })
+      .catch(() => taken.delete(target))
   }
   if (location.search.includes(`${SIDEBAR_FILTER}=`)) take(root.querySelector('[data-filter-methods]'))
   return listen(root, { focusin: ({ target }: FocusEvent) => take(target) })

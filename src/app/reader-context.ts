@@ -98,7 +98,7 @@ export function followChoice({ key, value, before, isUndoable }: ChoiceMade, not
   showNow()
   for (const place of document.querySelectorAll<HTMLElement>('[data-choices]:not(:empty)')) showChosen(place)
   const opener = document.activeElement instanceof HTMLElement ? document.activeElement : document.body
-  if (isUndoable) offerUndo(notify(text, opener), () => keep(key, before, false))
+  if (isUndoable) offerUndo(notify(text, opener).notice, () => keep(key, before, false))
 }
 
 /** Puts the notice below the header that shows the choice, and a button before the one that closes it. */

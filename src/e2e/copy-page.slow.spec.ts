@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { COPY_PAGE } from '../core/model/constants.ts'
+import { COPY_PAGE } from '../frame/shell/copy-page/copy-page-placement.ts'
 import { axeFindings } from './a11y.ts'
 import { type OpenOptions, openPage, siteUrl } from './harness.ts'
 

@@ -100,7 +100,7 @@ describe('/search', () => {
 
   test('says what it did not find and what to try', SLOW, async () => {
     const page = await openPage('/search?q=xyzzyq')
-    await page.getByText('No results for "xyzzyq"').waitFor()
+    await page.getByText('No results for "xyzzyq"').last().waitFor()
     await expect
       .poll(() => page.getByRole('link', { name: 'Let us know.' }).getAttribute('href'))
       .toBe('/official-links')
@@ -122,7 +122,7 @@ describe('/search', () => {
 
   test('takes 64 characters of an address', SLOW, async () => {
     const page = await openPage(`/search?q=${'x'.repeat(100)}`)
-    await page.getByText('No results for').waitFor()
+    await page.getByText('No results for').last().waitFor()
     await expect.poll(() => input(page).inputValue()).toHaveLength(64)
   })
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
-import { SEARCH_BUDGET_REQUESTS } from '../core/model/constants.ts'
+import { SEARCH_BUDGET_REQUESTS } from '../core/model/search-constants.ts'
 import { openPage } from './harness.ts'
 import { ask, field, GUIDE, openModal, rows } from './search-modal.ts'
 

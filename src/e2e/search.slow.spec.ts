@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SEARCH_BUDGET_BYTES, SEARCH_RECENT, SEARCH_RECENT_WITH_FAVORITES } from '../core/model/constants.ts'
+import { SEARCH_BUDGET_BYTES, SEARCH_RECENT, SEARCH_RECENT_WITH_FAVORITES } from '../core/model/search-constants.ts'
 import { openPage } from './harness.ts'
 import { ask, CUT_OFF, field, GUIDE, groups, INDEX, links, modal, openModal, rows } from './search-modal.ts'
 

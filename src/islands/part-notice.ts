@@ -2,13 +2,33 @@
 import { retryLoad } from '../ui/browser/recovery.ts'
 import { errorNotice } from '../ui/error-notice.ts'
 
-/** Stands before the part, whose prerendered text stays readable. Returns what removes it. */
-export function showLoadError(part: HTMLElement, error: unknown): () => void {
+/**
+ * Makes the Retry of a part, which loads the code again, and the page the second time.
+ * @param pressed the control that waits for the code then
+ */
+export function retrier(ask: () => unknown, pressed: () => Element | undefined): () => unknown {
+  let isAgain = false
+  return () => {
+    if (isAgain) return retryLoad(pressed())
+    isAgain = true
+    return ask()
+  }
+}
+
+/**
+ * Stands before the part, whose prerendered text stays readable. Returns what removes it.
+ * @param onRetry what Retry does instead of loading the page anew
+ */
+export function showLoadError(
+  part: HTMLElement,
+  error: unknown,
+  onRetry: () => unknown = () => retryLoad(),
+): () => void {
   const notice = errorNotice({
     title: 'A part of this page did not load',
     error,
     action: 'Retry',
-    onAction: retryLoad,
+    onAction: onRetry,
   })
   part.before(notice)
   return () => notice.remove()

@@ -4,10 +4,10 @@
  */
 import type { ComponentType } from 'react'
 import { PART_TIMEOUT_MS } from '../core/model/constants.ts'
-import { loadCode } from '../ui/browser/recovery.ts'
 import { wantIcons } from '../ui/sprite.ts'
-import { showLoadError } from './part-notice.ts'
-import { queueEvents } from './part-queue.ts'
+import { retrier, showLoadError } from './part-notice.ts'
+import type { PartQueue } from './part-queue.ts'
+import { replay } from './part-replay.ts'
 
 type Undo = () => void
 type Client = { default: ComponentType<Record<string, unknown>> }
@@ -29,14 +29,11 @@ const definitions = Object.values(
 const byName = new Map(definitions.flatMap((definition) => (definition ? [[definition.name, definition]] : [])))
 
 const start = async (element: HTMLElement, part: Definition): Promise<Undo> =>
-  part.component ? hydratePart(element, part.component) : (await loadCode(part.attach)).attach(element)
+  part.component ? hydratePart(element, part.component) : (await part.attach()).attach(element)
 
 /** React comes with the first part that has state, beside the part's own code. */
 async function hydratePart(element: HTMLElement, load: () => Promise<Client>): Promise<Undo> {
-  const [{ hydrate }, { default: Component }] = await Promise.all([
-    loadCode(() => import('./hydrate-part.tsx')),
-    loadCode(load),
-  ])
+  const [{ hydrate }, { default: Component }] = await Promise.all([import('./hydrate-part.tsx'), load()])
   return hydrate(element, Component)
 }
 
@@ -44,8 +41,15 @@ async function hydratePart(element: HTMLElement, load: () => Promise<Client>): P
 const MARGIN = '200px'
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
-/** Returns what takes every part of the page down again. */
-export function startParts(container: HTMLElement): Undo {
+export type Parts = {
+  /** Something was done that only the code of this part can answer. */
+  load: (part: HTMLElement) => void
+  /** Takes every part of the page down again. */
+  end: Undo
+}
+
+/** @param queue records the actions of readers on parts that do not run yet */
+export function startParts(container: HTMLElement, queue: PartQueue): Parts {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) instances.get(target)?.load()
@@ -57,15 +61,19 @@ export function startParts(container: HTMLElement): Undo {
     const { hydrate = '', part = '' } = element.dataset
     const [definition] = [hydrate, ...part.split(' ')].flatMap((name) => byName.get(name) ?? [])
     if (!definition) continue
-    const instance = new PartInstance(element, definition)
+    const instance = new PartInstance(element, definition, queue)
     instances.set(element, instance)
-    if (element.dataset.load === 'now' || element.contains(document.activeElement)) instance.load()
+    if (element.dataset.load === 'now' || element.contains(document.activeElement) || queue.waits(element))
+      instance.load()
     // The query may ask for another state than the one that stands in the page.
     else if (element.dataset.load === 'near' || location.search) near.observe(element)
   }
-  return () => {
-    near.disconnect()
-    for (const instance of instances.values()) instance.end()
+  return {
+    load: (part) => instances.get(part)?.load(),
+    end: () => {
+      near.disconnect()
+      for (const instance of instances.values()) instance.end()
+    },
   }
 }
 
@@ -74,23 +82,27 @@ class PartInstance {
   private readonly element: HTMLElement
   private readonly definition: Definition
   private readonly abort = new AbortController()
-  private readonly queue
+  private readonly queue: PartQueue
   private state: 'waiting' | 'loading' | 'running' | 'gone' = 'waiting'
   private undo: Undo | undefined
   private notice: Undo | undefined
 
-  constructor(element: HTMLElement, definition: Definition) {
+  private readonly retry = retrier(
+    () => {
+      this.notice?.()
+      this.notice = undefined
+      this.state = 'waiting'
+      this.load()
+    },
+    () => this.queue.pressed(this.element),
+  )
+
+  constructor(element: HTMLElement, definition: Definition, queue: PartQueue) {
     this.element = element
     this.definition = definition
+    this.queue = queue
     const load = () => this.load()
     for (const type of INTENTS) element.addEventListener(type, load, { signal: this.abort.signal, passive: true })
-    this.queue = queueEvents(element, {
-      ownsChoices: definition.component !== undefined,
-      onWait: () => {
-        element.setAttribute('aria-busy', 'true')
-        this.load()
-      },
-    })
   }
 
   load(): void {
@@ -116,14 +128,14 @@ class PartInstance {
     this.undo = undo
     this.calm()
     this.element.dataset.ready = ''
-    this.queue.replay()
+    replay(this.queue.take(this.element))
   }
 
-  /** What stands in the page stays; code that comes after all still starts the part. */
+  /** What stands in the page stays, and what waits goes on waiting; code that comes after all still starts the part. */
   private fail(error: unknown): void {
     if (this.state === 'gone' || this.notice) return
     this.element.removeAttribute('aria-busy')
-    this.notice = showLoadError(this.element, error)
+    this.notice = showLoadError(this.element, error, this.retry)
   }
 
   private calm(): void {
@@ -136,7 +148,6 @@ class PartInstance {
   end(): void {
     this.state = 'gone'
     this.calm()
-    this.queue.drop()
     this.undo?.()
   }
 }

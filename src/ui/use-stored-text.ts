@@ -1,6 +1,6 @@
 /** Text of a tool that survives leaving its page. */
 import { useEffect, useRef } from 'react'
-import { canKeep, keepText, storedText } from './browser/typed-text.ts'
+import { canKeep, keepText, storedText } from './browser/stored-text.ts'
 
 /**
  * Gives back what was typed on this page before, and keeps what stands there when the page is left.

@@ -8,7 +8,7 @@ import {
   SEARCH_HITS_PER_PAGE,
   SEARCH_SNIPPET_WORDS,
   SEARCH_WHOLE_BYTES,
-} from '../../../src/core/model/constants.ts'
+} from '../../../src/core/model/search-constants.ts'
 import { answerAtOnce, FIRST_TEXT_FILES } from '../../../src/search/query/answer.ts'
 import { Engine, type ReadFile } from '../../../src/search/query/engine.ts'
 import { INDEX_FILE, type IndexFile, wholePath } from '../../../src/search/query/index-format.ts'

@@ -1,6 +1,7 @@
 /**
  * Texts that stay in the page. What is not plain words or an identifier may hold a key, a signed transaction or a
- * reader's own data: it goes into no hosted query, list of recent searches, address, count of page views or storage.
+ * reader's own data: it goes into no hosted query, list of recent searches, address, link to an assistant, count of page
+ * views or storage.
  */
 
 /** What the search field takes; longer texts are pasted. Characters. */
@@ -24,15 +25,153 @@ export function staysInPage(text: string): boolean {
     JSON_START.test(whole) ||
     LONG_HEX.test(whole) ||
     LONG_ADDRESS.test(whole) ||
-    wordsOf(whole).length >= PHRASE
+    wordsOf(whole).length >= PHRASE ||
+    secretIn(whole) !== undefined
   )
 }
 
-/** Fewer words than this are no beginning of a recovery phrase that would give anything away. */
-const BEGINNING = 4
+/** `key` has a name beside it or the form of one; `token` is a long run of letters and digits; `address` holds a key. */
+export type Secret = 'phrase' | 'key' | 'token' | 'address'
 
-/** Whether typed words may become a recovery phrase: they are answered here, until it is clear that they are none. */
-export function mayBecomePhrase(text: string): boolean {
-  const words = wordsOf(text)
-  return words.length >= BEGINNING && words.every((word) => /^[a-z]{3,8}$/i.test(word))
+/** So many words of a phrase in a row are no chance. The last may be unfinished. */
+const BEGINNING = 4
+/** A token may show so many characters before it is known for one. */
+const TOKEN = 17
+
+/** Keys of wallets, services and sessions by how they begin. */
+const KEY_FORMS =
+  /\beyJ[\w-]{8,}|\b(?:sk|pk|rk|ghp|gho|ghs|glpat|npm|xox[abprs]|hf|whsec)[-_](?!wallet)[\w-]{8,}|\b(?:AKIA|ASIA|AIza)[\w-]{8,}|\b[xt]prv[1-9A-HJ-NP-Za-km-z]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY/
+/** A name that says what its value is, with the value. */
+const NAMED_KEY =
+  /(?:private[ _-]?key|secret(?:[ _-]?key)?|mnemonic|seed[ _-]?phrase|recovery[ _-]?phrase|passw(?:or)?d|api[ _-]?key|access[ _-]?token|bearer|ciphertext)\b["']?\s*(?:[:=]|is\b|\s)\s*["']?(?=[^\s"']*\d)[^\s"',}]{8,}/i
+const PASSWORD_ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@]+@/i
+/** A name with the first letter of its password; digits behind a colon are a port. */
+const PASSWORD_BEGINS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@:]*:[^\s/\d]/i
+/** Digits of a hash or a key, written in groups. */
+const HEX_GROUPS = /(?:\b[0-9a-f]{4,16}[\s:-]+){3,}[0-9a-f]{1,16}\b/gi
+const WORD = /^[\p{L}\p{M}]+$/u
+/** Words of phrases in other scripts stand without spaces too. The site itself is in English. */
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+let listed: readonly (readonly string[])[] | undefined
+
+/** Tells the words that phrases are made of, one sorted list for each language; until then any short words may be some. */
+export function learnPhraseWords(lists: readonly (readonly string[])[]): void {
+  listed = lists.map((list) => list.map((word) => word.normalize('NFKD')).sort())
 }
+
+/** What a text gives away if it leaves the page, as far as its form says so. 64 hex digits alone may be a hash. */
+export function secretIn(text: string): Secret | undefined {
+  const whole = text.slice(0, 20_000)
+  if (listed && phraseIn(whole, listed)) return 'phrase'
+  if (KEY_FORMS.test(whole) || NAMED_KEY.test(whole)) return 'key'
+  if (PASSWORD_ADDRESS.test(whole) || hasKeyInAddress(whole)) return 'address'
+  return whole.length <= 2 * FIELD && tokensOf(whole).some(isToken) ? 'token' : undefined
+}
+
+/**
+ * Whether letters that are typed one by one may become a secret: asked at every letter, it says so before more than
+ * three words of a phrase or 16 characters of a token have gone anywhere.
+ */
+export const mayBecomeSecret = (text: string): boolean =>
+  (listed ? phraseIn(text, listed) : mayBecomePhrase(text)) ||
+  /[0-9a-f]{17}/i.test(text) ||
+  PASSWORD_BEGINS.test(text) ||
+  tokensOf(text).some((token) => isToken(token) || mayBecomeToken(token)) ||
+  [...text.matchAll(HEX_GROUPS)].some(([groups]) => /\d/.test(groups) && groups.replace(/[\s:-]/g, '').length >= TOKEN)
+
+/** Whether typed words have the form of a phrase. Then the lists of words decide; see phrase-words.ts. */
+export const mayBecomePhrase = (text: string): boolean =>
+  runsOf(text).some(
+    (run) =>
+      run.slice(0, -1).filter((word) => word.length <= 9).length >= BEGINNING - 1 || SYLLABLES.test(run.join('')),
+  )
+
+/** Whether a text that is being typed goes into no request, address or link. */
+export const goesNowhere = (text: string): boolean => staysInPage(text) || mayBecomeSecret(text)
+
+/** One sentence for the reader whose text holds a secret; empty for any other. */
+export function secretNotice(text: string): string {
+  const secret = secretIn(text)
+  return secret ? `${SEEN[secret]}, so the text stays in this field and goes into no request, storage or link.` : ''
+}
+
+const SEEN: Readonly<Record<Secret, string>> = {
+  phrase: 'These may be words of a recovery phrase',
+  key: 'This looks like a secret key',
+  token: 'This may be a key',
+  address: 'This address seems to hold a key',
+}
+
+/** Runs of words with nothing but spaces, commas and numbers between them. */
+function runsOf(text: string): string[][] {
+  const runs: string[][] = [[]]
+  for (const part of text
+    .toLowerCase()
+    .normalize('NFKD')
+    .split(/[\s,;\u3000]+/)) {
+    if (WORD.test(part)) runs.at(-1)?.push(part)
+    else if (part !== '' && !/^\d{1,2}[.):]?$/.test(part)) runs.push([])
+  }
+  return runs.filter((run) => run.length >= BEGINNING || SYLLABLES.test(run.join('')))
+}
+
+function phraseIn(text: string, lists: readonly (readonly string[])[]): boolean {
+  const whole = /[\p{L}\p{M}]$/u.test(text)
+  return runsOf(text).some((run, at, runs) => {
+    if (SYLLABLES.test(run.join(''))) return run.join('').length >= BEGINNING
+    return lists.some((list) => {
+      let found = 0
+      for (const [index, word] of run.entries()) {
+        const mayGrow = whole && at === runs.length - 1 && index === run.length - 1
+        found = isListed(list, word, mayGrow) ? found + 1 : 0
+        if (found >= BEGINNING) return true
+      }
+      return false
+    })
+  })
+}
+
+/** By halves: the list is sorted. */
+function isListed(list: readonly string[], word: string, mayGrow: boolean): boolean {
+  let from = 0
+  let to = list.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((list[middle] ?? '') < word) from = middle + 1
+    else to = middle
+  }
+  const found = list[from] ?? ''
+  return found === word || (mayGrow && found.startsWith(word))
+}
+
+const tokensOf = (text: string): string[] => text.split(/[^\w+/=-]+/).filter((token) => token.length >= TOKEN)
+
+/** Long, with letters and digits in turns, as nothing that people name is. An address of an account is no secret. */
+function isToken(token: string): boolean {
+  if (/^0x[0-9a-f]*$/i.test(token) || /^\d+$/.test(token) || LONG_HEX.test(token)) return false
+  const turns = token.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0
+  return turns >= 4 && token.replace(/[^a-z\d]/gi, '').length >= TOKEN
+}
+
+/**
+ * Whether the first 17 characters look drawn by chance: digits among letters, or small and capital letters in more turns
+ * than the words of a name take.
+ */
+function mayBecomeToken(token: string): boolean {
+  return token.split(/[^a-z\d]/i).some((run) => {
+    const first = run.slice(0, TOKEN)
+    const between = first.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0
+    const cases = first.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0
+    return first.length === TOKEN && (between >= (cases > 0 ? 3 : 2) || between + cases >= (between > 0 ? 5 : 7))
+  })
+}
+
+/** An address of the web whose path or query has a token in it. */
+const hasKeyInAddress = (text: string): boolean =>
+  (text.match(/[a-z]+:\/\/[^\s"'`]+/gi) ?? []).some((address) =>
+    address
+      .split(/[/?&=#]/)
+      .slice(3)
+      .some((part) => part.length >= TOKEN && (isToken(part) || /^[0-9a-f]{24,}$/i.test(part))),
+  )

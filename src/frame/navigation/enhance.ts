@@ -1,34 +1,69 @@
 /** Brings a prerendered page to life: tabs, contents, viewers, and the parts it holds. Each step returns its own undo. */
 
+import { retrier, showLoadError } from '../../islands/part-notice.ts'
+import { queueEvents } from '../../islands/part-queue.ts'
+import type { Parts } from '../../islands/part-runtime.ts'
 import type { Attach } from '../../ui/browser/attach.ts'
-import { loadAhead, loadCode } from '../../ui/browser/recovery.ts'
+import { loadAhead, pressKept } from '../../ui/browser/recovery.ts'
 import { scheduleTasks } from '../../ui/browser/task-scheduler.ts'
 import { attachTabs } from '../../ui/enhance/tabs.ts'
 import { attachViewers } from '../../ui/enhance/viewers.ts'
-import { keepCopyPage } from '../shell/copy-page/attach.ts'
-import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
-import { attachPager } from './pager-prefetch.ts'
 
 /**
- * Most pages of prose have no part with a behavior: they do without its code. Controls are shown once presses reach the
- * parts, or never will: before that nothing invites to a press.
+/**
+ * Most pages of prose do without the code of parts, because none of their parts has a behavior. Presses and text are kept
+ * from the first moment. Controls appear once presses reach the parts, or once a notice explains that they will not.
  */
 function attachParts(container: HTMLElement): () => void {
-  let undo: (() => void) | undefined
-  let isGone = false
-  const start = async () => {
-    if (!container.querySelector('[data-load]')) return
-    const { startParts } = await loadCode(() => import('../../islands/part-runtime.ts'))
-    if (!isGone) undo = startParts(container)
+  const first = container.querySelector<HTMLElement>('[data-load]')
+  if (!first) {
+    showControls()
+    return () => undefined
   }
-  start()
-    .catch((error: unknown) => console.error('The parts of this page did not load.', error))
-    .then(showControls)
+  let parts: Parts | undefined
+  let isGone = false
+  let waiting: HTMLElement | undefined
+  const queue = queueEvents(container, (part) => {
+    waiting ??= part
+    parts?.load(part)
+  })
+  let hide = (): void => undefined
+  const start = (): Promise<void> =>
+    import('../../islands/part-runtime.ts')
+      .then(({ startParts }) => {
+        if (!isGone) parts = startParts(container, queue)
+      })
+      .catch((error: unknown) => {
+        console.error('The parts of this page did not load.', error)
+        hide = showLoadError(waiting ?? first, error, retry)
+      })
+  const retry = retrier(
+    () => {
+      hide()
+      return start()
+    },
+    () => waiting && queue.pressed(waiting),
+  )
+  void start().then(showControls)
   return () => {
     isGone = true
-    undo?.()
+    queue.end()
+    parts?.end()
+  }
+}
+
+/** Comes once the parts are listened for. A page whose code for it does not come has lost no press. */
+function attachLate(container: HTMLElement): () => void {
+  let end: (() => void) | undefined
+  let isGone = false
+  void loadAhead(() => import('./enhance-late.ts')).then((code) => {
+    if (!isGone) end = code?.enhanceLate(container)
+  })
+  return () => {
+    isGone = true
+    end?.()
   }
 }
 
@@ -38,19 +73,12 @@ function putOwnOrigin(container: HTMLElement): void {
   void loadAhead(() => import('../../ui/browser/own-origin.ts')).then((code) => code?.nameOwnOrigin(container))
 }
 
-const BEHAVIORS: readonly Attach[] = [
-  attachTabs,
-  attachToc,
-  attachSiblings,
-  attachViewers,
-  attachPager,
-  () => keepCopyPage(loadCode),
-  attachParts,
-]
+const BEHAVIORS: readonly Attach[] = [attachTabs, attachToc, attachViewers, attachParts, attachLate]
 
 /** What needs scripts is shown once they answer. */
 const showControls = (): void => {
   document.documentElement.dataset.scripts = ''
+  pressKept()
 }
 
 /** Calls back with the error of a step that fails, after those before it have ended. */

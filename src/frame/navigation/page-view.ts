@@ -66,7 +66,7 @@ export class PageView {
       title: 'This page did not load',
       error: failure.error,
       action: 'Retry',
-      onAction: retryLoad,
+      onAction: () => retryLoad(),
       isPage: true,
     })
     this.put(failure, element('div', { id: 'page', class: 'notice-page' }, notice))

@@ -1,5 +1,4 @@
 /** Breadcrumbs lead up; a menu at their end leads sideways, to the pages beside this one in the sidebar. */
-import { loadCode } from '../../ui/browser/recovery.ts'
 import { element } from '../../ui/element.ts'
 
 /** Adds the menu to the breadcrumbs of a page; its list is made when it is opened. Returns what ends it. */
@@ -19,7 +18,7 @@ export function attachSiblings(page: HTMLElement): () => void {
     listStyle: 'none',
   })
   const fill = () =>
-    loadCode(() => import('./crumb-list.ts'))
+    import('./crumb-list.ts')
       .then(({ fillMenu }) => fillMenu(menu))
       .catch((error: unknown) => console.error('The pages beside this one did not load.', error))
   menu.addEventListener('toggle', fill, { once: true })

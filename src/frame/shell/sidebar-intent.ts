@@ -1,7 +1,6 @@
 /** Fetches the branches that the sidebar lacks on the first sign that a reader wants them. */
 import { listen } from '../../ui/browser/attach.ts'
 import { DWELL_MS } from '../../ui/browser/prefetch.ts'
-import { loadCode } from '../../ui/browser/recovery.ts'
 
 /**
  * Watches the sidebar for what asks for its branches: the focus, the drawer that opens, or a pointer that stays. One that
@@ -16,7 +15,7 @@ export function fetchTreesOnIntent(nav: HTMLElement | null): void {
     clearTimeout(timer)
     timer = undefined
     if (!nav.querySelector('[data-closed]')) return
-    loadCode(() => import('./whole-trees.ts'))
+    import('./whole-trees.ts')
       .then(({ fillTrees }) => fillTrees(nav))
       // The links that stand for the branches lead to the same pages.
       .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))

@@ -1,23 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Meanings } from '../../call/view/Meanings.tsx'
 import { staysInPage } from '../../core/lib/private-text.ts'
-import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../parts/Paste/Paste.css'
 import { AbiTool } from './AbiTool.tsx'
 import { type ActionLink, actionsOf } from './actions.ts'
 import type { Detail } from './detail.ts'
 import type { HereHit, PastePanelProps } from './paste-props.ts'
-import { LONGEST } from './read-request.ts'
 import { useUnderstanding } from './use-understanding.ts'
 
-/** Of longer texts the field shows the beginning. Characters. */
-const SHOWN = 2_000
-
 /** A text that was pasted: what it is, what it says, and what to do with it. Enter does the first thing. */
-export function PastePanel({ base, text, onText, onClose, onLeave, searchHere }: PastePanelProps) {
+export function PastePanel({ base, text, onSettled, onLeave, searchHere }: PastePanelProps) {
   const understood = useUnderstanding(text)
-  const list = useRef<HTMLUListElement>(null)
   const isPrivate = staysInPage(text)
   const offers = understood?.understanding.offers ?? []
   const [first] = offers
@@ -25,50 +19,44 @@ export function PastePanel({ base, text, onText, onClose, onLeave, searchHere }:
   const hits = useHits(first?.act === 'search' ? first.query : '', searchHere)
   const isSettled = understood?.of === text
   const mayEnter = isSettled && first?.act !== 'warn' && first?.act !== 'correct'
+  const settled = useRef(onSettled)
+  settled.current = onSettled
+  useEffect(() => {
+    if (isSettled) settled.current()
+  }, [isSettled])
   return (
-    <div {...usePart('Paste', 'Search', 'SearchModal')} className="DocSearch DocSearch-Container">
-      <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Search docs">
-        <header className="DocSearch-SearchBar">
-          <TextField
-            text={text}
-            onText={onText}
-            onEnter={() => mayEnter && list.current?.querySelector('a')?.click()}
-            onDown={() => list.current?.querySelector('a')?.focus()}
-          />
-          <button type="button" className="DocSearch-Cancel" aria-label="Close" onClick={onClose} />
-        </header>
-        <div className="DocSearch-Dropdown" aria-busy={!isSettled}>
-          <p className="paste-what" role="status">
-            {understood?.understanding.what ?? 'Reading …'}
-            {isPrivate && <span>stays in this page: not sent, not stored</span>}
-          </p>
-          {understood?.failure && <p className="paste-text">These bytes cannot be decoded: {understood.failure}</p>}
-          {understood?.detail && <Shown detail={understood.detail} base={base} />}
-          <ul className="paste-actions" ref={list} aria-label="What to do">
-            {actions.map((action, index) => (
-              <Do
-                key={`${action.href} ${action.label}`}
-                action={action}
-                onLeave={onLeave}
-                isFirst={mayEnter && index === 0}
-              />
-            ))}
-            {hits.map((hit) => (
-              <Do key={hit.url} action={toAction(hit)} onLeave={onLeave} isFirst={false} />
-            ))}
-          </ul>
-          {understood?.detail && <Abi detail={understood.detail} base={base} />}
-        </div>
-        <footer className="DocSearch-Footer paste-foot">
-          {mayEnter && actions.length > 0 && (
-            <>
-              <kbd>Enter</kbd> does the first{' '}
-            </>
-          )}
-          <kbd>Esc</kbd> closes
-        </footer>
+    <>
+      <div className="DocSearch-Dropdown" aria-busy={!isSettled}>
+        <p className="paste-what" role="status">
+          {understood?.understanding.what ?? 'Reading …'}
+          {isPrivate && <span>stays in this page: not sent, not stored</span>}
+        </p>
+        {understood?.failure && <p className="paste-text">These bytes cannot be decoded: {understood.failure}</p>}
+        {understood?.detail && <Shown detail={understood.detail} base={base} />}
+        <ul className="paste-actions" aria-label="What to do">
+          {actions.map((action, index) => (
+            <Do
+              key={`${action.href} ${action.label}`}
+              action={action}
+              onLeave={onLeave}
+              isFirst={mayEnter && index === 0}
+            />
+          ))}
+          {hits.map((hit) => (
+            <Do key={hit.url} action={toAction(hit)} onLeave={onLeave} isFirst={false} />
+          ))}
+        </ul>
+        {understood?.detail && <Abi detail={understood.detail} base={base} />}
       </div>
-    </div>
+      <footer className="DocSearch-Footer paste-foot">
+        {mayEnter && actions.length > 0 && (
+          <>
+            <kbd>Enter</kbd> does the first{' '}
+          </>
+        )}
+        <kbd>Esc</kbd> closes
+      </footer>
+    </>
   )
 }
 
@@ -81,45 +69,6 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   const at = links.indexOf(event.currentTarget)
   if (at + step < 0) document.querySelector<HTMLElement>('.paste-field-text')?.focus()
   else links[at + step]?.focus()
-}
-
-/** Longer texts than this are shown in more lines. */
-const MOST_LINES = 6
-
-type TextFieldProps = Pick<PastePanelProps, 'text' | 'onText'> & { onEnter: () => void; onDown: () => void }
-
-function TextField({ text, onText, onEnter, onDown }: TextFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const area = field.current
-    area?.focus()
-    area?.setSelectionRange(area.value.length, area.value.length)
-  }, [])
-  const isLong = text.length > LONGEST
-  const lines = Math.max(text.split('\n', MOST_LINES).length, Math.ceil(Math.min(text.length, SHOWN) / 56))
-  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, shiftKey, nativeEvent, currentTarget } = event
-    const isAtEnd = currentTarget.selectionStart === currentTarget.value.length
-    const act = key === 'Enter' && !shiftKey ? onEnter : key === 'ArrowDown' && isAtEnd ? onDown : undefined
-    if (nativeEvent.isComposing || !act) return
-    event.preventDefault()
-    act()
-  }
-  return (
-    <textarea
-      ref={field}
-      className="paste-field-text"
-      aria-label="Text to read"
-      rows={Math.min(MOST_LINES, Math.max(2, lines))}
-      spellCheck={false}
-      autoComplete="off"
-      autoCapitalize="off"
-      readOnly={isLong}
-      value={isLong ? `${text.slice(0, SHOWN)} …` : text}
-      onChange={({ target }) => onText(target.value)}
-      onKeyDown={onKey}
-    />
-  )
 }
 
 function Shown({ detail, base }: { detail: Detail; base: string }) {

@@ -2,27 +2,16 @@
  * The paste field as the search takes it: rows for a typed text, what stands there before, and the panel for everything else. Only
  * the smallest part comes with the search; plain words never load the rest.
  */
-import { lazy } from 'react'
-import { loadCode } from '../../ui/browser/recovery.ts'
 import { PasteStart } from './PasteStart.tsx'
-import type { PastePanelProps } from './paste-props.ts'
 import type { Row } from './paste-rows.ts'
 import { mayBePasted } from './paste-texts.ts'
 
-const PastePanel = lazy(async () => {
-  const { PastePanel: panel } = await loadCode(() => import('./PastePanel.tsx'))
-  return { default: panel }
-})
-
-export const Panel = (props: PastePanelProps) => <PastePanel {...props} />
+export const loadPanel = async () => (await import('./PastePanel.tsx')).PastePanel
 export const Start = PasteStart
 
-let isHere = false
-
-/** Things to do with a typed text, the best first; none for plain words, unless they were pasted. */
+/** Things to do with a typed text, the best first; none for plain words, unless they were pasted. The same at every query. */
 export async function rowsFor(text: string, base: string, isPasted: boolean): Promise<Row[]> {
-  if (!isHere && !isPasted && !mayBePasted(text)) return []
-  const code = await loadCode(() => import('./paste-rows.ts'))
-  isHere = true
+  if (!isPasted && !mayBePasted(text)) return []
+  const code = await import('./paste-rows.ts')
   return code.rowsFor(text, base)
 }

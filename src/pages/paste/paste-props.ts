@@ -4,8 +4,8 @@ export type HereHit = { url: string; hierarchy: Readonly<Record<string, string |
 export type PastePanelProps = {
   base: string
   text: string
-  onText: (text: string) => void
-  onClose: () => void
+  /** It is known what the text is. */
+  onSettled: () => void
   /** The reader goes elsewhere. */
   onLeave: () => void
   /** Looks for words in this site's own index. */

@@ -25,11 +25,16 @@ const COMMANDS = [
 ]
 /** From a thousand on, or after `block`. */
 const BLOCK = /^(?:#|(?:block|height)(?: number)?[\s#:=]*)?\d[\d,_ .’']*$/
+/** How nodes and wallets put what went wrong, as few questions do. */
+const ERROR_WORDS =
+  /\binvalid (?:request|params|block|chain)|\bexceed(?:s|ed)?\b|\btoo (?:low|high|many|large)\b|\b(?:method|header|block|hash|node) (?:is )?not (?:found|supported|available)|\bdoes not exist|\binsufficient\b|underpriced|\brevert(?:ed)?$|\breverted\b|\brejected\b|unknown (?:tx|block)|overloaded|^failure to|\binternal (?:\w+ )?error|decod(?:e|ing) error|violation|missing trie|limit reached|(?:greater|less) than|rate.limit|limited to|no longer|not (?:supported yet|ready to be|allowed over)|^http \d{3}/
 const MARKS = [
   /0x[\da-f]{3,}/,
   /\b[\da-f]{32,}\b/,
   // JSON, signatures and markup; addresses of the web.
   /[{}[\]<>\\;]|\w\(|\w:\/\//,
+  // Words of errors, of nodes and wallets alike.
+  ERROR_WORDS,
   // Codes of errors, and what programs write before a message.
   /-3\d{4}\b/,
   /(?:error|exception|details|reason|caused by|reverted)\s*:/,

@@ -5,6 +5,7 @@ import { type Message, messagesOf } from '../../call/judge/messages.ts'
 import { networkEndpoints } from '../../core/facts/endpoints.ts'
 import { curlBody, repairJson } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
+import { BOX_LONGEST } from '../../core/model/search-constants.ts'
 import { absentMethods } from '../../package/rpc/absent.ts'
 import { shapesOf } from '../../package/rpc/method.ts'
 import {
@@ -20,15 +21,12 @@ import { hashOffers, readHex } from './read-hex.ts'
 
 type Plain = Record<string, unknown>
 
-/** Longer texts are left to the checker, which works off the page. Characters. */
-export const LONGEST = 200_000
-
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value of a text that is one JSON value. */
 export function jsonOf(text: string): { value: unknown } | undefined {
-  if (text.length > LONGEST || !/^\s*[[{"]/.test(text) || scanJson(text)) return undefined
+  if (text.length > BOX_LONGEST || !/^\s*[[{"]/.test(text) || scanJson(text)) return undefined
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
@@ -142,7 +140,7 @@ const inOrder = (answers: readonly BatchAnswer[]): BatchAnswer[] =>
 
 /** Several values in a row, or JSON with faults that can be mended for certain, such as missing brackets at its end. */
 export function readBroken(text: string): Understanding | undefined {
-  if (!/^\s*[[{]/.test(text) || text.length > LONGEST) return undefined
+  if (!/^\s*[[{]/.test(text) || text.length > BOX_LONGEST) return undefined
   if (!jsonOf(text) && !scanJson(text)) return understanding('Several JSON values', { act: 'check', text })
   const mended = repaired(text)
   if (!mended) return undefined

@@ -1,5 +1,5 @@
 /** The last calls of this tab, without keys and headers. Pure, but for keeping them. */
-import { keepText, storedText } from '../../ui/browser/typed-text.ts'
+import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 
 /** Older calls are forgotten. */
 export const MAX_CALLS = 50

@@ -2,8 +2,9 @@
 
 import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
 import { withBase } from '../../core/lib/path.ts'
+import { secretIn } from '../../core/lib/private-text.ts'
 import { CUSTOM } from '../../ui/browser/network-choice.ts'
-import { keepText, storedText } from '../../ui/browser/typed-text.ts'
+import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 import { isSaved } from './call-places.ts'
 
 /** The tabs of each tool. The first is open where the address does not name another. */
@@ -25,7 +26,7 @@ export function readLink(tabs: Tabs): Linked {
   return { tab, method, params: query.get('params') ?? storedParams(method), network: query.get(NETWORK_PARAM) }
 }
 
-/** Params that were too long for the address. */
+/** Params that were too long for the address, or hold a secret. */
 function storedParams(method: string | null): string | null {
   const kept = storedText(PATH, 'params')
   const end = kept?.indexOf('\n') ?? -1
@@ -49,7 +50,7 @@ export function followMovedTab(base: string): void {
 }
 
 export function writeCall(method: string, params: string): void {
-  const fits = params.length <= MAX_IN_LINK
+  const fits = params.length <= MAX_IN_LINK && secretIn(params) === undefined
   keepText(PATH, 'params', fits ? '' : `${method}\n${params}`)
   write((query) => {
     query.set('method', method)

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { secretNotice } from '../../core/lib/private-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isEditable } from './editable.ts'
 import { MarkedView, type MarkedViewHandle } from './MarkedView.tsx'
@@ -19,6 +20,7 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
   const [refused, setRefused] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const mayEdit = useMemo(() => isEditable(text), [text])
+  const secret = useMemo(() => secretNotice(text), [text])
   const shown = verdict && verdict.kind !== 'empty' ? verdict.view : undefined
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text')
@@ -88,6 +90,11 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
       <p className="code-foot">
         <Foot state={state} refused={refused} />
       </p>
+      {secret !== '' && (
+        <p className="code-foot" role="status">
+          {secret}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 /** One searchable place of the site, and its form in the hosted index. */
 import { withBase } from '../../core/lib/path.ts'
-import { docsVersionTags, LOCALE } from '../../core/model/constants.ts'
+import { LOCALE } from '../../core/model/constants.ts'
 import type { SiteVersion } from '../../core/model/define-site.ts'
+import { docsVersionTags } from '../../core/model/search-constants.ts'
 import { versionOf } from '../../core/model/versions.ts'
 
 /** Kinds of method are told apart, because their rows carry the method's mark. */

@@ -1,8 +1,10 @@
 /** What opens over the page: the search for words, or the paste field for everything else. */
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
-import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/constants.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/search-constants.ts'
 import type { Hit } from '../query/answer.ts'
-import type { LoadPaste, PasteCode } from './load-paste.ts'
+import { BoxDialog } from './BoxDialog.tsx'
+import { BoxPart, useBox } from './BoxPart.tsx'
+import type { LoadPaste } from './load-paste.ts'
 import { searchLocally } from './local-client.ts'
 import { SearchModal } from './SearchModal.tsx'
 import type { SearchClient } from './search-client.ts'
@@ -46,7 +48,7 @@ export type SearchDialogProps = {
 export function SearchDialog(props: SearchDialogProps) {
   const { base, client, missingResultsUrl, loadPaste, text, query, onClose, onChoose } = props
   const held = useSyncExternalStore(text.subscribe, text.get)
-  const parts = useMemo(() => lazyParts(loadPaste), [loadPaste])
+  const box = useBox(loadPaste)
   const [searchHere] = useState(() => (query: string) => findHere(base, query))
   const leave = () => {
     onChoose()
@@ -54,16 +56,15 @@ export function SearchDialog(props: SearchDialogProps) {
   }
   if (held !== '')
     return (
-      <Suspense fallback={<Opening onClose={onClose} />}>
-        <parts.Panel
-          base={base}
-          text={held}
-          onText={text.set}
-          onClose={onClose}
-          onLeave={leave}
-          searchHere={searchHere}
-        />
-      </Suspense>
+      <BoxDialog
+        loadPaste={loadPaste}
+        base={base}
+        text={held}
+        onText={text.set}
+        onClose={onClose}
+        onLeave={leave}
+        searchHere={searchHere}
+      />
     )
   return (
     <SearchModal
@@ -73,44 +74,14 @@ export function SearchDialog(props: SearchDialogProps) {
       onClose={onClose}
       onChoose={onChoose}
       query={query}
-      rowsFor={(asked) =>
-        loadPaste()
-          .then((box) => box.rowsFor(asked, base, asked === text.pasted))
-          .catch(lost)
-      }
+      rowsFor={(asked) => loadPaste().then((code) => code.rowsFor(asked, base, asked === text.pasted))}
       onShow={text.set}
       start={
-        <Suspense fallback={null}>
-          <parts.Start base={base} onText={text.set} onClose={onClose} />
-        </Suspense>
+        <BoxPart state={box} waiting={null}>
+          {({ Start }) => <Start base={base} onText={text.set} onClose={onClose} />}
+        </BoxPart>
       }
     />
-  )
-}
-
-/** The search works without the paste field. */
-function lost(error: unknown): [] {
-  console.error('The paste field did not load; words are searched for without it.', error)
-  return []
-}
-
-const lazyParts = (loadPaste: LoadPaste) => {
-  const part = <Name extends 'Panel' | 'Start'>(name: Name) =>
-    lazy(async () => ({ default: (await loadPaste())[name] as PasteCode[Name] }))
-  return { Panel: part('Panel'), Start: part('Start') }
-}
-
-/** Keeps the focus and the Escape key while the code is on its way. */
-function Opening({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="DocSearch DocSearch-Container">
-      <div className="DocSearch-Modal" role="dialog" aria-modal aria-label="Box" aria-busy>
-        <header className="DocSearch-SearchBar">
-          <p className="paste-opening">Reading the text …</p>
-          <button type="button" className="DocSearch-Cancel" aria-label="Close the paste field" onClick={onClose} />
-        </header>
-      </div>
-    </div>
   )
 }
 

@@ -15,22 +15,23 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { withBase } from '../../core/lib/path.ts'
+import { goesNowhere, secretNotice } from '../../core/lib/private-text.ts'
+import { NARROW_BREAKPOINT_PX, SEARCH_PLACEHOLDER } from '../../core/model/constants.ts'
 import {
-  NARROW_BREAKPOINT_PX,
   SEARCH_GROUP_HITS,
-  SEARCH_PLACEHOLDER,
   SEARCH_SNIPPET_WORDS,
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
   seeAllResults,
-} from '../../core/model/constants.ts'
+} from '../../core/model/search-constants.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { Hit } from '../query/answer.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView, type StoredHit } from './hit-view.ts'
 import { hitsOf, type PasteRow, rowIndexOf } from './load-paste.ts'
 import { SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
 import { reportChoice, type SearchClient, type SearchResult } from './search-client.ts'
-import { sourceNotice } from './source-notice.ts'
+import { countOf, sourceNotice } from './source-notice.ts'
 
 export type SearchModalProps = {
   base: string
@@ -124,7 +125,7 @@ function SeeAll({ base, query, count, onOpen }: SeeAllProps) {
     onOpen()
   }
   // Only rows of the paste field answer.
-  if (count === 0) return null
+  if (count === 0 || goesNowhere(query)) return null
   return (
     <a href={`${withBase(base, SEARCH_PATH)}?q=${encodeURIComponent(query)}`} onClick={open}>
       {seeAllResults(count)}
@@ -158,7 +159,8 @@ function modalClient(
   const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
   const search = async (request: unknown): Promise<{ results: unknown[] }> => {
     const query = (request as { requests: { query: string }[] }).requests[0]?.query ?? ''
-    const [result, rows] = await Promise.all([
+    answers.asked = query
+    const [result, box] = await Promise.all([
       client.search(
         {
           query,
@@ -167,11 +169,14 @@ function modalClient(
         },
         answers.setTexts,
       ),
-      rowsFor(query),
+      rowsFor(query).then(
+        (rows) => ({ rows }),
+        (error: unknown) => ({ rows: [], error }),
+      ),
     ])
-    answers.set(result, rows)
+    answers.set(result, box)
     if (result.source === 'hosted') client.insights?.viewed(result.hits.map(({ objectID }) => objectID))
-    return { results: [{ ...result, hits: [...hitsOf(rows), ...result.hits] }] }
+    return { results: [{ ...result, hits: [...hitsOf(box.rows), ...result.hits] }] }
   }
   return { ...original, search: search as DocSearchTransformClient['search'] }
 }
@@ -228,16 +233,21 @@ function actionsOf(row: ReactNode): ReactNode {
 /** The last answer; outside the modal's own state, which has no room for who gave it. */
 class Answers {
   private last: SearchResult | undefined
+  /** The latest query, which may wait for its answer. */
+  asked = ''
   /** What the paste field offers for the same query. */
   rows: readonly PasteRow[] = []
+  /** Why the paste field offers nothing. */
+  failure: unknown
   private texts: { query: string; hits: ReadonlyMap<string, Hit> } | undefined
   private readonly listeners = new Set<() => void>()
 
   readonly get = (): SearchResult | undefined => this.last
 
-  readonly set = (result: SearchResult, rows: readonly PasteRow[]): void => {
+  readonly set = (result: SearchResult, { rows, error }: { rows: readonly PasteRow[]; error?: unknown }): void => {
     this.last = result
     this.rows = rows
+    this.failure = error
     this.tell()
   }
 
@@ -262,12 +272,31 @@ class Answers {
 
 function Notice({ answers, start }: { answers: Answers; start: ReactNode }) {
   const result = useSyncExternalStore(answers.subscribe, answers.get)
+  const { asked, failure, rows } = answers
   return (
     <>
       <p className="search-notice" role="status">
-        {sourceNotice(result)}
+        {secretNotice(result?.query ?? '') || sourceNotice(result)}
       </p>
+      {/* Rows change in silence, so a reader hears their number, once the letters typed last have their answer. */}
+      <p className="visually-hidden" role="status">
+        {result && result.query === asked && asked.trim() !== '' && countOf(result, rows.length)}
+      </p>
+      {failure !== undefined && (
+        <ErrorNotice title="A part of the search did not load" error={failure} action="Retry" onAction={askAgain} />
+      )}
       {start}
     </>
   )
+}
+
+/** Types what stands in the field once more. */
+function askAgain(): void {
+  const field = document.querySelector<HTMLInputElement>('.DocSearch-Input')
+  const { value = '' } = field ?? {}
+  for (const text of [`${value} `, value]) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  field?.focus()
 }

@@ -1,11 +1,9 @@
 /** Everything the first load knows of the search: what opens it. The modal's own code comes when it is wanted. */
-
-import { SEARCH_TEXTS } from '../../core/model/constants.ts'
 import { listen, within } from '../../ui/browser/attach.ts'
-import { showNotice } from '../../ui/browser/notice.ts'
 import { mayPrefetch } from '../../ui/browser/prefetch.ts'
 import { loadAhead, loadCode } from '../../ui/browser/recovery.ts'
 import { isShortcut, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
+import { type EarlyField, earlyField, SEARCH_TEXT_EVENT } from './early-field.ts'
 import type { LoadPaste } from './load-paste.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
@@ -14,36 +12,46 @@ const OPENS_SEARCH = '[data-open-search]'
 const FIELD = '.paste-field'
 const TYPES = 'input, textarea, select, [contenteditable]'
 
-const load = () => import('./open.tsx')
+type Code = typeof import('./open.tsx')
+let code: Code | undefined
+const load = async (): Promise<Code> => {
+  code = await import('./open.tsx')
+  return code
+}
 
 /**
- * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. When the code of the modal does not
- * load, a notice says so with the texts of the modal's own error screen; the page stays.
+ * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. What is typed before the code of the
+ * modal is there stands in a field of its own; when the code does not load, a notice says so and the text stays.
  */
 export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPaste): () => void {
-  const open = (opener: HTMLElement, pasted?: string) => {
-    loadCode(load)
-      .then(({ openSearch }) => openSearch(base, loadPaste, pasted))
-      .catch((error: unknown) => {
-        console.error('The search did not load.', error)
-        showNotice(`${SEARCH_TEXTS.failed}. ${SEARCH_TEXTS.failedHelp}`, opener)
-      })
+  let early: EarlyField | undefined
+  const open = (opener: HTMLElement, text = '') => {
+    if (early) return early.close()
+    if (code) return code.openSearch(base, loadPaste, { text, opener })
+    const field = earlyField(text, () => {
+      early = undefined
+    })
+    early = field
+    loadCode(load, 'The search', opener).then(
+      ({ openSearch }) => early === field && openSearch(base, loadPaste, { opener, ...field.end() }),
+      field.close,
+    )
   }
   if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) document.documentElement.dataset.apple = ''
   let isPreloaded = false
   const preload = (event: Event) => {
     if (isPreloaded || !within(event, OPENS_SEARCH) || !mayPrefetch()) return
     isPreloaded = true
-    void loadAhead(load).then((code) => {
-      isPreloaded = code !== undefined
-      code?.preloadSearch(base)
+    void loadAhead(load).then((loaded) => {
+      isPreloaded = loaded !== undefined
+      loaded?.preloadSearch(base)
     })
   }
   const stopBubbling = listen(root, {
     keydown: (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
       event.preventDefault()
-      open(document.activeElement instanceof HTMLElement ? document.activeElement : document.body)
+      open((document.activeElement as HTMLElement | null) ?? document.body)
     },
     paste: (event: ClipboardEvent) => {
       const pasted = pastedFor(event, root)
@@ -53,6 +61,9 @@ export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPas
     },
     pointerover: preload,
     focusin: preload,
+  })
+  const stopAsking = listen(window, {
+    [SEARCH_TEXT_EVENT]: ({ detail }: CustomEvent<string>) => open(document.body, detail),
   })
   // While the event goes down, so that the link is not followed on its way up.
   const stopCapturing = listen(
@@ -69,6 +80,7 @@ export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPas
   )
   return () => {
     stopBubbling()
+    stopAsking()
     stopCapturing()
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inTurns } from '../../../test/turn-clock.ts'
-import { SEARCH_HOST_RETRY_MS } from '../../core/model/constants.ts'
+import { SEARCH_HOST_RETRY_MS } from '../../core/model/search-constants.ts'
 import { type HostedQuery, hostedSearch as realSearch } from './hosted-client.ts'
 import { searchInsights } from './insights.ts'
 

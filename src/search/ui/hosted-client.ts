@@ -1,6 +1,7 @@
 /** The hosted search service: multi-index queries over several hosts, each given little time. */
-import { SEARCH_HOST_RETRY_MS, SEARCH_TIMEOUT_MS } from '../../core/model/constants.ts'
+
 import type { SearchService } from '../../core/model/page-data.ts'
+import { SEARCH_HOST_RETRY_MS, SEARCH_TIMEOUT_MS } from '../../core/model/search-constants.ts'
 
 export type HostedQuery = Readonly<Record<string, unknown>> & { query: string; indexName: string }
 export type HostedResult = Readonly<Record<string, unknown>> & { hits: unknown[]; nbHits?: number; queryID?: string }

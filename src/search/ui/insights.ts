@@ -1,6 +1,11 @@
 /** Events for the hosted service: which results were seen and chosen. Sent only when the service is configured. */
-import { SEARCH_ANALYTICS_BATCH, SEARCH_ANALYTICS_DEBOUNCE_MS, SEARCH_TIMEOUT_MS } from '../../core/model/constants.ts'
+
 import type { SearchService } from '../../core/model/page-data.ts'
+import {
+  SEARCH_ANALYTICS_BATCH,
+  SEARCH_ANALYTICS_DEBOUNCE_MS,
+  SEARCH_TIMEOUT_MS,
+} from '../../core/model/search-constants.ts'
 
 export type Insights = {
   /** Results on the screen; what is there only while somebody types is never sent. */

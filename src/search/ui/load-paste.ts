@@ -17,9 +17,8 @@ export type PasteRow = {
 export type PastePanelProps = {
   base: string
   text: string
-  /** Something typed before it opened: what that offers is shown, not the cursor. */
-  onText: (text: string) => void
-  onClose: () => void
+  /** It is known what the text is. */
+  onSettled: () => void
   /** The reader goes elsewhere. */
   onLeave: () => void
   /** Looks for words in this site's own index. */
@@ -31,7 +30,7 @@ export type PasteCode = {
   rowsFor: (text: string, base: string, isPasted: boolean) => Promise<PasteRow[]>
   /** What can be done without any text. */
   Start: ComponentType<{ base: string; onText: (text: string) => void; onClose: () => void }>
-  Panel: ComponentType<PastePanelProps>
+  loadPanel: () => Promise<ComponentType<PastePanelProps>>
 }
 
 export type LoadPaste = () => Promise<PasteCode>

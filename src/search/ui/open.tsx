@@ -1,9 +1,12 @@
 /** The search modal in the page: opened, closed, and the page behind it out of reach meanwhile. */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { staysInPage } from '../../core/lib/private-text.ts'
+import { SEARCH_MAX_LENGTH } from '../../core/model/constants.ts'
 import { site } from '../../core/model/site.config.ts'
 import './parts/Search/Search.css'
 import './parts/SearchModal/SearchModal.css'
+import type { Typed } from './early-field.ts'
 import type { LoadPaste } from './load-paste.ts'
 import { PasteText, SearchDialog } from './SearchDialog.tsx'
 import { searchClient } from './search-client.ts'
@@ -13,16 +16,22 @@ let close: (() => void) | undefined
 /** Loads what the first query needs. The code of the modal is here already. */
 export const preloadSearch = (base: string): void => searchClient(base).preload()
 
+export type Opening = Typed & {
+  /** Takes the focus when the modal is closed. */
+  opener: HTMLElement
+}
+
 /**
- * Opens the modal; a second call closes it, so that one shortcut does both.
- * @param pasted a text to start with; it is understood before anything is searched for
+ * Opens the modal; a second call closes it, so that one shortcut does both. It is there when this returns, and goes on
+ * with what was typed before.
+ * @param opening a text to start with, which is understood before anything is searched for
  */
-export function openSearch(base: string, loadPaste: LoadPaste, pasted = ''): void {
+export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening): void {
   if (close) {
     close()
     return
   }
-  const opener = document.activeElement
+  const { text: pasted, opener } = opening
   const client = searchClient(base)
   client.preload()
   const host = document.createElement('div')
@@ -32,7 +41,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, pasted = ''): voi
   document.body.append(host)
   const behind = document.getElementById('root')
   behind?.setAttribute('inert', '')
-  const isForPasteField = staysInPage(pasted)
+  const isForPasteField = isForPaste(pasted)
   const text = new PasteText(isForPasteField ? pasted : '')
   text.pasted = pasted
   // Before React, which listens on the same element: a text for the paste field never becomes a query.
@@ -47,9 +56,8 @@ export function openSearch(base: string, loadPaste: LoadPaste, pasted = ''): voi
       wasShown = false
     })
   })
-  close = () => {
-    // A row that the paste field shows was chosen in the list, which then wants to close.
-    if (isClosing || wasShown) return
+  const end = () => {
+    if (isClosing) return
     isClosing = true
     // After the click that closes it: a link must still be there to be followed.
     setTimeout(() => {
@@ -62,53 +70,76 @@ export function openSearch(base: string, loadPaste: LoadPaste, pasted = ''): voi
       window.removeEventListener('unhandledrejection', onRejection)
       close = undefined
       // Where the reader goes next has its own place for the focus.
-      if (!isChosen && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (!isChosen) opener.focus({ preventScroll: true })
     })
   }
+  close = end
   window.addEventListener('keydown', onKey, true)
   window.addEventListener('unhandledrejection', onRejection)
-  root.render(
-    <SearchDialog
-      base={base}
-      client={client}
-      missingResultsUrl={site.missingResultsUrl}
-      loadPaste={loadPaste}
-      text={text}
-      query={isForPasteField ? '' : pasted}
-      onClose={close}
-      onChoose={() => {
-        isChosen = true
-      }}
-    />,
+  flushSync(() =>
+    root.render(
+      <SearchDialog
+        base={base}
+        client={client}
+        missingResultsUrl={site.missingResultsUrl}
+        loadPaste={loadPaste}
+        text={text}
+        query={isForPasteField ? '' : pasted}
+        // A row that the paste field shows was chosen in the list, which then wants to close.
+        onClose={() => {
+          if (!wasShown) end()
+        }}
+        onChoose={() => {
+          isChosen = true
+        }}
+      />,
+    ),
   )
+  goOn(host, opening)
 }
 
+/** The caret stands where it stood, and keys that move through results reach the first ones. */
+function goOn(host: HTMLElement, { text, caret, keys = [] }: Opening): void {
+  const field = host.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  if (!field) return
+  field.focus()
+  if (caret) field.setSelectionRange(...caret)
+  if (keys.length === 0 || !(field instanceof HTMLInputElement)) return
+  const watcher = new MutationObserver(() => {
+    if (field.value !== text) return watcher.disconnect()
+    if (!host.querySelector('[aria-selected="true"]')) return
+    watcher.disconnect()
+    for (const key of keys) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  watcher.observe(host, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-selected'] })
+}
+
+/** Whether a text is the paste field's: it is longer than a query, or no query at all. */
+const isForPaste = (text: string): boolean => text.length > SEARCH_MAX_LENGTH || staysInPage(text)
+
 /**
- * Takes a pasted or typed text that must not become a query out of the search field, whole, before it is cut. Rows of the
+ * Takes a text that is inserted at once, or grows beyond what a query may have, out of the search field, whole, before
+ * the browser cuts it. What is typed letter by letter stays in the field until then: it keeps its element. Rows of the
  * box are done by a click, whatever key chose them.
  */
 function growWith(host: HTMLElement, text: PasteText): () => void {
   const fieldOf = ({ target }: Event): HTMLInputElement | undefined =>
     target instanceof HTMLInputElement && target.classList.contains('DocSearch-Input') ? target : undefined
-  const take = (event: Event, whole: string): void => {
-    if (!staysInPage(whole)) return
+  const insert = (event: Event, inserted: string | null | undefined, isAtOnce: boolean): void => {
+    const field = fieldOf(event)
+    if (!field || !inserted) return
+    const { value, selectionStart, selectionEnd } = field
+    const whole = value.slice(0, selectionStart ?? value.length) + inserted + value.slice(selectionEnd ?? value.length)
+    if (isAtOnce) text.pasted = whole
+    if (whole.length <= SEARCH_MAX_LENGTH && !(isAtOnce && staysInPage(whole))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     text.set(whole)
   }
-  const onPaste = (event: ClipboardEvent): void => {
-    const field = fieldOf(event)
-    if (!field) return
-    const { value, selectionStart, selectionEnd } = field
-    const pasted = event.clipboardData?.getData('text') ?? ''
-    const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
-    text.pasted = whole
-    take(event, whole)
-  }
-  const onInput = (event: Event): void => {
-    const field = fieldOf(event)
-    if (field) take(event, field.value)
-  }
+  const onPaste = (event: ClipboardEvent): void => insert(event, event.clipboardData?.getData('text'), true)
+  const onDrop = (event: DragEvent): void => insert(event, event.dataTransfer?.getData('text'), true)
+  // A phone's clipboard chip, dictation and the letters themselves.
+  const onBeforeInput = (event: InputEvent): void => insert(event, event.data, (event.data?.length ?? 0) > 1)
   // Enter goes the way of a click: the list would close the modal before it follows a row.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -120,11 +151,13 @@ function growWith(host: HTMLElement, text: PasteText): () => void {
   }
   host.addEventListener('keydown', onKeyDown, true)
   host.addEventListener('paste', onPaste, true)
-  host.addEventListener('input', onInput, true)
+  host.addEventListener('drop', onDrop, true)
+  host.addEventListener('beforeinput', onBeforeInput, true)
   return () => {
     host.removeEventListener('keydown', onKeyDown, true)
     host.removeEventListener('paste', onPaste, true)
-    host.removeEventListener('input', onInput, true)
+    host.removeEventListener('drop', onDrop, true)
+    host.removeEventListener('beforeinput', onBeforeInput, true)
   }
 }
 

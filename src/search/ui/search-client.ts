@@ -1,11 +1,13 @@
 /** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
 
 import { canonicalPath, withBase, withoutBase } from '../../core/lib/path.ts'
-import { mayBecomePhrase, staysInPage } from '../../core/lib/private-text.ts'
-import { docsVersionTags, LOCALE, SEARCH_HITS_PER_PAGE } from '../../core/model/constants.ts'
+import { goesNowhere } from '../../core/lib/private-text.ts'
+import { LOCALE } from '../../core/model/constants.ts'
 import type { PageData, SearchService } from '../../core/model/page-data.ts'
+import { docsVersionTags, SEARCH_HITS_PER_PAGE } from '../../core/model/search-constants.ts'
 import { site } from '../../core/model/site.config.ts'
 import { shownVersion } from '../../core/model/versions.ts'
+import { knowPhrases } from '../../ui/browser/phrase-list.ts'
 import type { Answer, Hit } from '../query/answer.ts'
 import { type HostedQuery, hostedSearch, SearchUnavailable } from './hosted-client.ts'
 import { type Insights, searchInsights } from './insights.ts'
@@ -83,7 +85,8 @@ export function createClient(base: string, service: SearchService | undefined): 
     insights: searchInsights(service),
     preload: () => undefined,
     async search(query, onTexts) {
-      if (staysInPage(query.query) || mayBecomePhrase(query.query)) return local(query, 'local', onTexts)
+      await knowPhrases(query.query)
+      if (goesNowhere(query.query)) return local(query, 'local', onTexts)
       try {
         const [result] = await ask([hostedQuery(service.indexName, query, currentVersion(base))])
         return hostedAnswer(result as unknown as Answer, query, base)

@@ -1,4 +1,5 @@
 /** A word on where results come from, where that is not what a reader expects. */
+import { SEARCH_TEXTS } from '../../core/model/search-constants.ts'
 import type { SearchResult } from './search-client.ts'
 
 /** The service is configured and silent. */
@@ -13,4 +14,16 @@ export function sourceNotice(result: Pick<SearchResult, 'source' | 'isPartial'> 
   if (result?.isPartial) return PARTIAL
   if (result?.source === 'local-instead') return LOCAL_INSTEAD
   return import.meta.env.DEV ? LAST_BUILD : ''
+}
+
+/**
+ * The number of results in words for a screen reader. It is empty for one letter without results, because the reader is
+ * still typing.
+ * @param more rows that stand before the results
+ */
+export function countOf({ nbHits, query }: Pick<SearchResult, 'nbHits' | 'query'>, more = 0): string {
+  const count = nbHits + more
+  const asked = query.trim()
+  if (count === 0) return asked.length === 1 ? '' : `${SEARCH_TEXTS.none} "${asked}"`
+  return `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
 }

@@ -7,27 +7,44 @@ const NOTICE_STYLE = [
   'box-shadow: var(--shadow-3); font-size: var(--size-3)',
 ].join('; ')
 
-let shown: HTMLElement | undefined
+type Notice = { notice: HTMLElement; closed: Promise<boolean> }
 
-/** Read out at once; its button closes it and gives the focus back to `opener`. A second notice replaces the first. */
-export function showNotice(text: string, opener: HTMLElement): HTMLElement {
-  shown?.remove()
+let dismiss: (() => void) | undefined
+
+/**
+ * It is read out, and a button closes it and gives the focus back to `opener`. A second notice replaces the first.
+ * @param action label of a further button
+ * @returns the box, and whether that button closed it
+ */
+export function showNotice(text: string, opener: HTMLElement, action?: string): Notice {
+  dismiss?.()
   const notice = document.createElement('div')
-  // Hardly anybody needs this box, so no page pays for its rules.
-  notice.style.cssText = NOTICE_STYLE
-  notice.setAttribute('role', 'alert')
-  notice.textContent = text
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'button'
-  close.dataset.size = 'small'
-  close.textContent = 'Close'
-  close.addEventListener('click', () => {
-    notice.remove()
-    opener.focus()
+  const closed = new Promise<boolean>((resolve) => {
+    // Hardly anybody needs this box, so no page pays for its rules.
+    notice.style.cssText = NOTICE_STYLE
+    notice.setAttribute('role', 'alert')
+    notice.textContent = text
+    const close = (isAction: boolean) => {
+      notice.remove()
+      resolve(isAction)
+    }
+    for (const label of [action, 'Close']) {
+      if (label === undefined) continue
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'button'
+      button.dataset.size = 'small'
+      button.textContent = label
+      button.addEventListener('click', () => {
+        close(label === action)
+        opener.focus()
+      })
+      notice.append(button)
+    }
+    dismiss = () => close(false)
+    // A dialog that waits for its code lies over everything else.
+    const place = document.querySelector('dialog[open]') ?? document.body
+    place.append(notice)
   })
-  notice.append(close)
-  shown = notice
-  document.body.append(notice)
-  return notice
+  return { notice, closed }
 }

@@ -7,12 +7,13 @@ import {
   loadAhead,
   loadCode,
   mayRecover,
+  pressKept,
   retryLoad,
-  watchPreloadErrors,
 } from './recovery.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
+  document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -97,76 +98,58 @@ describe('Retry', () => {
   })
 })
 
-describe('failed code', () => {
-  /** As Vite tells it: an event with the failure, then the failure itself. */
-  const failCode = (): Promise<never> => {
-    const payload = new Error('gone')
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
-    return Promise.reject(payload)
+describe('the code of a press', () => {
+  const notice = () => document.querySelector('[role=alert]')
+  const pressIn = (label: string) =>
+    [...(notice()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label)?.click()
+  const control = () => {
+    document.body.innerHTML = '<button>Copy</button><button>Open</button><button>Open</button>'
+    return document.querySelectorAll('button')[2] as HTMLElement
   }
-  const failingLoad = () => loadCode(failCode)
+  const failTimes = (times: number) => {
+    let left = times
+    return async () => {
+      if (left-- > 0) throw new Error('gone')
+      return 'code'
+    }
+  }
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-  test('the first failure reloads the page, the second is left to the reader', async () => {
+  test('that does not come is told at once, and asked for again by Retry', async () => {
+    const code = loadCode(failTimes(1), 'The viewer', control())
+    await expect.poll(() => notice()?.textContent).toContain('The viewer did not load.')
+    pressIn('Retry')
+    expect(await code).toBe('code')
+    expect(notice()).toBeNull()
+  })
+
+  test('is given up by Close', async () => {
+    const code = loadCode(failTimes(1), 'The viewer', control())
+    await expect.poll(notice).not.toBeNull()
+    pressIn('Close')
+    await expect(code).rejects.toThrow('gone')
+  })
+
+  test('that does not come again is loaded with the whole page, which then presses the same control', async () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { pathname: '/faq', href: 'https://docs.test/faq', reload })
     answerWith(200)
-    watchPreloadErrors()
-    const first = vi.fn()
-    void failingLoad().then(first, first)
-    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
-    await expect(failingLoad()).rejects.toThrow('gone')
-    expect([reload.mock.calls.length, first.mock.calls.length]).toEqual([1, 0])
+    void loadCode(failTimes(9), 'The viewer', control())
+    for (const times of [0, 1]) {
+      await expect.poll(notice).not.toBeNull()
+      pressIn('Retry')
+      await expect.poll(() => reload.mock.calls.length).toBe(times)
+    }
+    const pressed = vi.fn()
+    control().addEventListener('click', pressed)
+    pressKept()
+    pressKept()
+    expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  test('without an answer from the network the page stays, and the part says what failed', async () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { pathname: '/faq', href: 'https://docs.test/faq', reload })
-    answerWith(undefined)
-    await expect(failingLoad()).rejects.toThrow('gone')
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  test('never reloads a page that holds text which would be lost', async () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { pathname: '/faq', href: 'https://docs.test/faq', reload })
-    answerWith(200)
-    document.body.innerHTML = '<p data-unsaved></p>'
-    await expect(failingLoad()).rejects.toThrow('gone')
-    document.body.innerHTML = '<input data-never-stored value="https://rpc.test/key">'
-    await expect(failingLoad()).rejects.toThrow('gone')
-    expect(reload).not.toHaveBeenCalled()
-    document.body.replaceChildren()
-  })
-
-  test('code that was only a guess fails without a reload, and without an error', async () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { pathname: '/guess', href: 'https://docs.test/guess', reload })
-    answerWith(200)
-    expect(await loadAhead(failCode)).toBeUndefined()
-    expect(await loadAhead(async () => 'code')).toBe('code')
-    await expect(loadCode(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  test('code that is wanted reloads the page although a guess is on its way', async () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { pathname: '/wanted', href: 'https://docs.test/wanted', reload })
-    answerWith(200)
-    void loadAhead(() => new Promise(() => undefined))
-    void failingLoad()
-    await expect.poll(() => reload).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('loadCode', () => {
-  test('gives what was loaded', async () => {
-    expect(await loadCode(async () => ({ wake: 1 }))).toEqual({ wake: 1 })
-  })
-
-  test('a failure that is not recovered reaches the caller', async () => {
-    // Not the module of the tests before: there the page is about to be loaded anew.
-    vi.resetModules()
-    const fresh = await import('./recovery.ts')
-    await expect(fresh.loadCode(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  test('that was only a guess fails in silence', async () => {
+    expect(await loadAhead(failTimes(1))).toBeUndefined()
+    expect(await loadAhead(failTimes(0))).toBe('code')
+    expect(notice()).toBeNull()
   })
 })

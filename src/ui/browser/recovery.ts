@@ -1,13 +1,14 @@
 /**
- * Failed loads. A new release may have removed files that an open page still asks for, so the first failure does one
- * full load of the target. A second failure of the same target is shown to the reader. The session remembers which
- * target was tried. Before every full load the server is asked for the page and its code, so that what the reader sees
- * never makes room for the browser's own error page.
+ * Failed loads. A new release may have removed files that an open page still asks for. A change of page then does one
+ * full load of its target, and the session remembers which target was tried. When the code of a press does not
+ * load, a notice appears immediately, and the press is done after Retry, which loads the page anew only where asking again is not enough.
+ * Before every full load the server is asked for the page and its code, so that what the reader sees never makes room
+ * for the browser's own error page.
  */
 import { showNotice } from './notice.ts'
-import { UNSAVED } from './typed-text.ts'
 
 const MARKER = 'full-load-of'
+const PRESS = 'press-after-load'
 
 /** True once per target: the caller then does the full load. Without storage never, for nothing could end the loop. */
 export function mayRecover(target: string): boolean {
@@ -61,55 +62,66 @@ export function loadWhole(address: URL): Promise<never> {
   return leaving()
 }
 
-/** Loads the page anew, where that shows a page; otherwise says that there is no connection yet. */
-export async function retryLoad(): Promise<void> {
-  if (await isAnswered(window.location.href)) window.location.reload()
-  else showNotice('There is still no connection to this site.', document.activeElement as HTMLElement)
+/**
+ * Loads the page anew, where that shows a page; otherwise says that there is no connection yet.
+ * @param pressed a control that waits for its code and is pressed after the load
+ */
+export async function retryLoad(pressed?: Element): Promise<void> {
+  if (!(await isAnswered(window.location.href))) {
+    showNotice('There is still no connection to this site.', document.activeElement as HTMLElement)
+    return
+  }
+  if (pressed) keepPress(pressed)
+  window.location.reload()
 }
 
-/** Failures of loads that were only a guess: they must not reload the page under the reader. */
-const guessed = new WeakSet<object>()
+/** A control is found again by its element, its text and its place among those that share them. */
+const alike = (tag: string, text: string | null): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(tag)].filter(({ textContent }) => textContent === text)
 
-/** Loads code that may be wanted soon. Resolves to undefined when it does not load; the real load reports its own. */
-export async function loadAhead<T>(load: () => Promise<T>): Promise<T | undefined> {
+function keepPress(pressed: Element): void {
+  const { localName, textContent } = pressed
   try {
-    return await load()
-  } catch (error) {
-    if (error instanceof Error) guessed.add(error)
-    return undefined
+    const place = alike(localName, textContent).indexOf(pressed as HTMLElement)
+    sessionStorage.setItem(PRESS, JSON.stringify([location.pathname, localName, textContent, place]))
+  } catch {
+    // Without storage the reader presses again.
   }
 }
 
-/** Settles to whether the page is about to be loaded anew for the code that failed last. */
-let verdict: Promise<boolean> | undefined
-
-/** Code that a part of the page asks for and does not get: one reload of the page, then the part says so. */
-export function watchPreloadErrors(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (losesText()) return
-    verdict = reloadHelps(payload)
-    void verdict.then((helps) => helps && window.location.reload())
-  })
+/** Does the press that the page was loaded anew for. To be called once presses reach the page. */
+export function pressKept(): void {
+  try {
+    const [path, tag, text, place] = JSON.parse(sessionStorage.getItem(PRESS) ?? '[]')
+    sessionStorage.removeItem(PRESS)
+    if (path === location.pathname) alike(tag, text)[place]?.click()
+  } catch {
+    // Storage is refused.
+  }
 }
 
-async function reloadHelps(failure: Error | undefined): Promise<boolean> {
-  const { pathname, href } = window.location
-  // A task later whoever asked for the code has its failure.
-  await new Promise((resolve) => setTimeout(resolve))
-  return !(failure && guessed.has(failure)) && fullLoadHelps(pathname, href)
-}
+/** Loads code that may be wanted soon. Resolves to undefined when it does not load; the real load reports its own. */
+export const loadAhead = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined)
 
-/** A full load would lose text that is too long to be kept, and fields that are never kept, such as an endpoint. */
-const losesText = (): boolean =>
-  document.querySelector(UNSAVED) !== null ||
-  [...document.querySelectorAll<HTMLInputElement>('[data-never-stored]')].some(({ value }) => value !== '')
-
-/** Loads code of a page. Waits for ever when a full load is under way. */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Loads the code that a press needs. Where it does not come, a notice appears immediately. Its Retry loads it again, then
+ * the whole page, and presses again.
+ * @param what opens the sentence of the notice
+ * @throws what the load threw, once the reader closes the notice
+ */
+export async function loadCode<T>(
+  load: () => Promise<T>,
+  what: string,
+  pressed: HTMLElement,
+  isAgain = false,
+): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (await verdict) return leaving()
-    throw error
+    console.error(`${what} did not load.`, error)
+    const text = `${what} did not load. Check your network connection, then try again.`
+    if (!(await showNotice(text, pressed, 'Retry').closed)) throw error
+    if (isAgain) await retryLoad(pressed)
+    return loadCode(load, what, pressed, true)
   }
 }

@@ -2,9 +2,10 @@
  * A filter in the address: a link shows what its sender saw, Back what stood there before, and no letter is a step in the
  * history. What must not leave the page is not written.
  */
-import { staysInPage } from '../../core/lib/private-text.ts'
+import { goesNowhere } from '../../core/lib/private-text.ts'
 import { listen } from './attach.ts'
 import { pausedWrite } from './paused-write.ts'
+import { knowPhrases } from './phrase-list.ts'
 
 /** A longer text filters nothing. */
 const MOST_CHARACTERS = 200
@@ -33,7 +34,7 @@ export function storeFilter(
     for (const key of controls.values()) url.searchParams.delete(key)
     for (const [control, key] of controls) {
       const value = chosenIn(control)
-      if (value !== '' && !staysInPage(value)) url.searchParams.append(key, value.slice(0, MOST_CHARACTERS))
+      if (value !== '' && !goesNowhere(value)) url.searchParams.append(key, value.slice(0, MOST_CHARACTERS))
     }
     if (url.href !== location.href) history.replaceState(history.state, '', url)
   }
@@ -53,7 +54,10 @@ export function storeFilter(
   })
   take(true)
   return {
-    keep: paused.later,
+    keep: () => {
+      paused.later()
+      for (const control of controls.keys()) void knowPhrases(chosenIn(control))
+    },
     end: () => {
       paused.end()
       unlisten()

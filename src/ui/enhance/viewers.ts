@@ -1,5 +1,6 @@
 /** Turns a prerendered JSON block into the read-only editor when it is asked for; preloads it on interest. */
 import { mayPrefetch } from '../browser/prefetch.ts'
+import { loadCode } from '../browser/recovery.ts'
 import { isShown } from '../browser/visibility.ts'
 
 const load = () => import('../JsonViewer.tsx')
@@ -63,7 +64,8 @@ async function open(block: HTMLElement, isLarge = false): Promise<void> {
   if (opened.has(block)) return
   opened.set(block, undefined)
   try {
-    const { mountViewer } = await load()
+    const button = block.closest('.code')?.querySelector<HTMLElement>('[data-open-viewer]')
+    const { mountViewer } = await loadCode(load, 'The viewer', button ?? block)
     const close = await mountViewer(block, { isLarge }, () => {
       opened.delete(block)
       nameButton(block, 'Open in viewer')

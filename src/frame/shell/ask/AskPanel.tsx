@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
+import { goesNowhere, secretNotice } from '../../../core/lib/private-text.ts'
+import { ASK_HITS, ASK_MAX_LENGTH, NARROW_BREAKPOINT_PX, SEARCH_MAX_LENGTH } from '../../../core/model/constants.ts'
 import {
-  ASK_HITS,
-  ASK_MAX_LENGTH,
-  NARROW_BREAKPOINT_PX,
-  SEARCH_MAX_LENGTH,
   SEARCH_SNIPPET_WORDS,
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
   seeAllResults,
-} from '../../../core/model/constants.ts'
+} from '../../../core/model/search-constants.ts'
 import type { Answer } from '../../../search/query/answer.ts'
 import { HitRow } from '../../../search/ui/HitRow.tsx'
 import { hitView } from '../../../search/ui/hit-view.ts'
@@ -16,6 +14,11 @@ import { searchLocally } from '../../../search/ui/local-client.ts'
 import { searchAddress } from '../../../search/ui/parts/SearchPage/SearchResults.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatGptAddress, claudeAddress, questionAbout } from '../assistants.ts'
+
+/** A hash and a private key look alike. */
+const HASH_OR_KEY = /[\da-f]{64}/i
+const MAY_BE_KEY =
+  'These 64 hex digits may be a private key, so no assistant gets them: ask without them, or search for them here.'
 
 export type AskPanelProps = {
   base: string
@@ -29,6 +32,7 @@ export type AskPanelProps = {
 /** A question, the assistants it can be taken to, and what this site itself has on it. */
 export function AskPanel({ base, address, notice, onClose }: AskPanelProps) {
   const [question, setQuestion] = useState('')
+  const secret = secretNotice(question) || (HASH_OR_KEY.test(question) ? MAY_BE_KEY : '')
   const prompt = questionAbout(address, question)
   return (
     <div className="ask-panel">
@@ -55,11 +59,16 @@ export function AskPanel({ base, address, notice, onClose }: AskPanelProps) {
           onChange={({ target }) => setQuestion(target.value)}
         />
         <div className="ask-choices">
-          <AssistantLink name="ChatGPT" icon="chat" href={chatGptAddress(prompt)} />
-          <AssistantLink name="Claude" icon="spark" href={claudeAddress(prompt)} />
+          {secret === '' && (
+            <>
+              <AssistantLink name="ChatGPT" icon="chat" href={chatGptAddress(prompt)} />
+              <AssistantLink name="Claude" icon="spark" href={claudeAddress(prompt)} />
+            </>
+          )}
         </div>
-        <p id="ask-note">
-          Opens in a new tab with your question and the address of this page. Nothing leaves this site before.
+        <p id="ask-note" role={secret === '' ? undefined : 'alert'}>
+          {secret ||
+            'Opens in a new tab with your question and the address of this page. Nothing leaves this site before.'}
         </p>
       </div>
       <FoundHere base={base} question={question} />
@@ -119,7 +128,7 @@ function FoundHere({ base, question }: { base: string; question: string }) {
               </li>
             ))}
           </ul>
-          {found.answer.nbHits > hits.length && (
+          {found.answer.nbHits > hits.length && !goesNowhere(found.query.slice(0, SEARCH_MAX_LENGTH)) && (
             <a className="ask-all" href={searchAddress(base, found.query.slice(0, SEARCH_MAX_LENGTH), 0)}>
               {seeAllResults(found.answer.nbHits)}
             </a>

@@ -2,27 +2,22 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ASSISTANT_FAILED } from '../../../core/model/constants.ts'
 import { openAssistant } from '../../../ui/browser/assistant.ts'
-import { type AskInput, attachAsk, openAnswerer } from './attach-ask.ts'
+import { attachAsk, openAnswerer } from './attach-ask.ts'
 import { openAsk } from './open-ask.tsx'
 
 vi.mock('./open-ask.tsx', () => ({ openAsk: vi.fn() }))
 vi.mock('../../../ui/browser/assistant.ts', () => ({ openAssistant: vi.fn() }))
 
 const ASSISTANT = { src: 'https://assistant.test/w.js' }
-const works: AskInput['loadCode'] = (load) => load()
-let loadCode = works
 
 beforeEach(() => {
-  loadCode = works
   vi.mocked(openAsk).mockReset()
   vi.mocked(openAssistant).mockReset().mockResolvedValue()
   vi.spyOn(console, 'error').mockReset().mockReturnValue()
 })
 
 describe('an Ask AI button', () => {
-  beforeAll(
-    () => void attachAsk(document.body, { base: '/docs/', loadCode: (load) => loadCode(load), assistant: undefined }),
-  )
+  beforeAll(() => void attachAsk(document.body, { base: '/docs/', assistant: undefined }))
   beforeEach(() => {
     document.body.innerHTML = '<button data-ask><b>Ask AI</b></button><button><b>Other</b></button>'
   })
@@ -36,26 +31,18 @@ describe('an Ask AI button', () => {
     await expect.poll(() => openAsk).toHaveBeenCalledExactlyOnceWith('/docs/', undefined)
     await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull()
   })
-
-  test('says so when the panel’s code cannot be had', async () => {
-    loadCode = () => Promise.reject(new Error('offline'))
-    press('Ask AI')
-    await expect.poll(() => document.querySelector('[role="alert"]')?.textContent).toContain('could not be')
-    document.querySelector<HTMLElement>('[role="alert"] button')?.click()
-    expect(document.querySelector('[role="alert"]')).toBeNull()
-  })
 })
 
 describe('openAnswerer', () => {
   test('opens the assistant where one is configured', async () => {
-    await openAnswerer({ base: '/', loadCode, assistant: ASSISTANT })
+    await openAnswerer({ base: '/', assistant: ASSISTANT }, document.body)
     expect(openAssistant).toHaveBeenCalledExactlyOnceWith(ASSISTANT)
     expect(openAsk).not.toHaveBeenCalled()
   })
 
   test('opens the panel, which says so, when the assistant does not load', async () => {
     vi.mocked(openAssistant).mockRejectedValue(new Error('blocked'))
-    await openAnswerer({ base: '/', loadCode, assistant: ASSISTANT })
+    await openAnswerer({ base: '/', assistant: ASSISTANT }, document.body)
     expect(openAsk).toHaveBeenCalledExactlyOnceWith('/', ASSISTANT_FAILED)
   })
 })

@@ -3,26 +3,24 @@
 import { ASSISTANT_FAILED } from '../../../core/model/constants.ts'
 import type { Services } from '../../../core/model/page-data.ts'
 import { listen, within } from '../../../ui/browser/attach.ts'
-import { showNotice } from '../../../ui/browser/notice.ts'
+import { loadCode } from '../../../ui/browser/recovery.ts'
 import { closeDrawer } from '../drawer-behavior.ts'
 
 export type AskInput = {
   base: string
-  /** Runs a dynamic import; the app's own knows how to recover from a release that removed the file. */
-  loadCode: <T>(load: () => Promise<T>) => Promise<T>
   /** Undefined: the site's own panel. */
   assistant: Services['assistant']
 }
 
 /** Opens the widget, or the panel. A widget that cannot be had gives way to the panel, which says so. */
-export async function openAnswerer({ base, loadCode, assistant }: AskInput): Promise<void> {
+export async function openAnswerer({ base, assistant }: AskInput, opener: HTMLElement): Promise<void> {
   const openPanel = async (notice?: string) => {
-    const { openAsk } = await loadCode(() => import('./open-ask.tsx'))
+    const { openAsk } = await loadCode(() => import('./open-ask.tsx'), 'Ask AI', opener)
     openAsk(base, notice)
   }
   if (assistant === undefined) return openPanel()
   try {
-    const { openAssistant } = await loadCode(() => import('../../../ui/browser/assistant.ts'))
+    const { openAssistant } = await import('../../../ui/browser/assistant.ts')
     await openAssistant(assistant)
   } catch (error) {
     console.error('The assistant did not load.', error)
@@ -40,11 +38,9 @@ export const attachAsk = (root: HTMLElement, input: AskInput): (() => void) =>
       const drawer = document.getElementById('sidebar')
       if (drawer) closeDrawer(drawer)
       button.setAttribute('aria-busy', 'true')
-      openAnswerer(input)
-        .catch((error: unknown) => {
-          console.error('Ask AI did not load.', error)
-          showNotice('Ask AI could not be loaded. Check your network connection, then try again.', button)
-        })
+      openAnswerer(input, button)
+        // The reader has closed the notice.
+        .catch(() => undefined)
         .finally(() => button.removeAttribute('aria-busy'))
     },
   })

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../search/ui/parts/Search/Search.css'
 import './parts/Ask/Ask.css'
 import { searchLocally } from '../../../search/ui/local-client.ts'
+import { loadAhead } from '../../../ui/browser/recovery.ts'
 import { pageAddress, sitePlace } from '../copy-page/page-text.ts'
 import { AskPanel } from './AskPanel.tsx'
 
@@ -13,6 +14,7 @@ let current: HTMLDialogElement | undefined
 export function openAsk(base: string, notice?: string): void {
   if (current) return
   // The index is there by the time the first word is typed.
+  void loadAhead(() => import('../../../ui/browser/phrase-words.ts'))
   searchLocally(base, []).catch(() => console.warn('The search index did not load ahead.'))
   const dialog = document.createElement('dialog')
   dialog.className = 'ask'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { escapeHtml } from '../../../core/model/head.ts'
-import { buttonHtml } from './markup.ts'
+import { buttonHtml } from './button-html.ts'
 
 /** Optional looks of the button's parts; what is left out looks as the style sheet says. */
 export type CopyPageStyles = {

@@ -1,27 +1,23 @@
-/** The part of Copy page that every page loads: it waits until the button is used, and sees that the page has one. */
+/** The part of Copy page that every page loads: it waits until the button is used. */
 
-import { COPY_PAGE } from '../../../core/model/constants.ts'
 import { listen, within } from '../../../ui/browser/attach.ts'
-import { loadAhead } from '../../../ui/browser/recovery.ts'
-import { placementDelay } from './copy-page-placement.ts'
-import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
-
-/** Runs a dynamic import; the app's own knows how to recover from a release that removed the file. */
-export type LoadCode = <T>(load: () => Promise<T>) => Promise<T>
+import { loadAhead, loadCode } from '../../../ui/browser/recovery.ts'
+import { COPY_PAGE_SELECTOR } from './markup.ts'
 
 const BUTTON = `${COPY_PAGE_SELECTOR} > button`
 const HEADING = '#page :is(h2, h3)[id]:has(> .anchor)'
 
 const loadMenu = () => import('./menu.ts')
 const loadSection = () => import('./section.ts')
-const loadPlace = () => import('./place.ts')
 
-const failed = (error: unknown): void => console.error('Copy page did not load.', error)
+const NAME = 'Copy page'
+/** The reader has closed the notice. */
+const given = (): void => undefined
 
 /** One set of listeners for every button and heading that is or will be in the document. */
-export function attachCopyPage(root: HTMLElement, base: string, loadCode: LoadCode): () => void {
+export function attachCopyPage(root: HTMLElement, base: string): () => void {
   const toggle = (button: HTMLElement, focus: 'first' | 'last') =>
-    loadCode(loadMenu).then(({ toggleMenu }) => toggleMenu(button, base, focus), failed)
+    loadCode(loadMenu, NAME, button).then(({ toggleMenu }) => toggleMenu(button, base, focus), given)
   const onInterest = (event: Event) => {
     if (within(event, BUTTON)) void loadAhead(loadMenu)
     const heading = within(event, HEADING)
@@ -32,7 +28,7 @@ export function attachCopyPage(root: HTMLElement, base: string, loadCode: LoadCo
       const button = within(event, BUTTON)
       if (button) void toggle(button, 'first')
       const section = within(event, '[data-copy-section], [data-copy-file]')
-      if (section) loadCode(loadSection).then(({ copyPart }) => copyPart(section, base), failed)
+      if (section) loadCode(loadSection, NAME, section).then(({ copyPart }) => copyPart(section, base), given)
     },
     keydown: (event: KeyboardEvent) => {
       const button = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? within(event, BUTTON) : null
@@ -43,37 +39,4 @@ export function attachCopyPage(root: HTMLElement, base: string, loadCode: LoadCo
     pointerover: onInterest,
     focusin: onInterest,
   })
-}
-
-/**
- * Sees that the page that was just shown keeps its button; returns what stops it. The router tells of route changes, so
- * nothing polls for them. Pages bring the button with them: code to place one is loaded only where it is missing.
- */
-export function keepCopyPage(loadCode: LoadCode): () => void {
-  const place = () => void loadCode(loadPlace).then(({ placeCopyPage }) => placeCopyPage(), failed)
-  const check = () => {
-    const isSeen = [...document.querySelectorAll(COPY_PAGE_SELECTOR)].some((one) => one.getClientRects().length > 0)
-    if (!isSeen && !document.querySelector(WITHOUT_COPY)) place()
-  }
-  const life = new AbortController()
-  let ticks = 0
-  const timer = setInterval(() => {
-    check()
-    if (++ticks === COPY_PAGE.checkTicks) clearInterval(timer)
-  }, COPY_PAGE.checkIntervalMs)
-  let resized: ReturnType<typeof setTimeout> | undefined
-  const onResize = () => {
-    clearTimeout(resized)
-    resized = setTimeout(place, placementDelay(window.innerWidth))
-  }
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') check()
-  }
-  window.addEventListener('resize', onResize, { signal: life.signal })
-  document.addEventListener('visibilitychange', onVisible, { signal: life.signal })
-  return () => {
-    life.abort()
-    clearInterval(timer)
-    clearTimeout(resized)
-  }
 }

@@ -1,6 +1,19 @@
 /** Where the Copy page button stands. Pure: the layout as plain values in, a place out. */
 import { DESKTOP_BREAKPOINT_PX } from '../../../core/model/constants.ts'
 
+/** Copy-page menu. CSS pixels and milliseconds. */
+export const COPY_PAGE = {
+  menuOffsetPx: 8,
+  menuWidthPx: 300,
+  zIndex: 10_000,
+  floatingTopPx: 80,
+  floatingRightPx: 20,
+  reinjectAttempts: 30,
+  reinjectIntervalMs: 100,
+  checkIntervalMs: 500,
+  checkTicks: 30,
+} as const
+
 export type PageLayout = {
   /** The contents are in sight: beside the text, or as the bar under the navbar on narrow screens. */
   hasToc: boolean

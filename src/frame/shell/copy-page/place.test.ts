@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COPY_PAGE } from '../../../core/model/constants.ts'
+import { COPY_PAGE } from './copy-page-placement.ts'
 import { placeCopyPage } from './place.ts'
 
 const BUTTON = '<div class="copy-page" data-copy-page><button>Copy page</button></div>'

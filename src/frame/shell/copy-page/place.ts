@@ -1,8 +1,8 @@
 /** Puts the button where it belongs on pages that came without one, or lost it. Most pages bring it themselves. */
 import './parts/CopyPage/CopyPage.css'
-import { COPY_PAGE } from '../../../core/model/constants.ts'
-import { copyPagePlacement } from './copy-page-placement.ts'
-import { buttonHtml, COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
+import { buttonHtml } from './button-html.ts'
+import { COPY_PAGE, copyPagePlacement } from './copy-page-placement.ts'
+import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
 
 const OWN = `${COPY_PAGE_SELECTOR}:not([data-place])`
 const ADDED = `${COPY_PAGE_SELECTOR}[data-place]`

@@ -3,7 +3,7 @@
  * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
  */
 
-import { showLoadError } from '../../../../islands/part-notice.ts'
+import { retrier, showLoadError } from '../../../../islands/part-notice.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
 import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
@@ -27,30 +27,30 @@ export function attachPanel(page: HTMLElement): () => void {
   let pressed: HTMLElement | undefined
   let unmount: () => void = () => undefined
   let hideNotice: (() => void) | undefined
-
   const load = async () => {
     const facts = readFacts(root)
     const [{ mountPanel }, cases] = await Promise.all([import('./mount.tsx'), loadCases(facts)])
     if (state === 'gone') return
     unmount = await mountPanel(root, facts, cases, early)
     state = 'ready'
-    hideNotice?.()
     pressed?.click()
     if (!early.isBuilding) showPage()
   }
   const start = () => {
     if (state !== 'waiting') return
     state = 'loading'
+    hideNotice?.()
     root.setAttribute('aria-busy', 'true')
     load()
       .catch((error: unknown) => {
         state = 'waiting'
         showPage()
         console.error('The example did not load; what stands in the page stays.', error)
-        hideNotice ??= showLoadError(root, error)
+        hideNotice = showLoadError(root, error, retry)
       })
       .finally(() => root.removeAttribute('aria-busy'))
   }
+  const retry = retrier(start, () => pressed)
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(CONTROL)) start()
   }

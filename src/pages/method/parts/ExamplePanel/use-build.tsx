@@ -7,7 +7,6 @@ import { withBase } from '../../../../core/lib/path.ts'
 import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
 import { HANDOFF_EVENT, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { showNotice } from '../../../../ui/browser/notice.ts'
-import { loadCode } from '../../../../ui/browser/recovery.ts'
 import { showPage } from './after-paint.ts'
 import { BuildPlace } from './BuildPlace.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
@@ -157,14 +156,11 @@ function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): B
   useEffect(() => {
     if (!isWanted) return
     const failed = (what: string) => (error: unknown) => console.error(`${what} did not load.`, error)
-    // A page that is about to be loaded anew keeps its address: the values of the link stand in it.
-    loadCode(() =>
-      Promise.all([
-        import('../../../../call/form/make-request.ts'),
-        import('../../../../call/form/BuilderForm.tsx'),
-        loadSheet(style),
-      ]),
-    )
+    Promise.all([
+      import('../../../../call/form/make-request.ts'),
+      import('../../../../call/form/BuilderForm.tsx'),
+      loadSheet(style),
+    ])
       .then(([make, form]) => setCode((before) => ({ ...before, builder: { ...make, ...form } })))
       .catch((error: unknown) => {
         failed('The request builder')(error)

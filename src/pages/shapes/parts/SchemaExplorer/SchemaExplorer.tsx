@@ -1,7 +1,7 @@
 /** The whole OpenRPC document in docs-react, or one method of it. Everything heavy is loaded here, after the page. */
 import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { withBase } from '../../../../core/lib/path.ts'
-import { staysInPage } from '../../../../core/lib/private-text.ts'
+import { goesNowhere } from '../../../../core/lib/private-text.ts'
 import { usePart } from '../../../../islands/use-part.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
 import { currentColorMode, watchColorMode } from '../../../../ui/browser/color-mode.ts'
@@ -66,7 +66,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
     setQuery(text)
     setMethod('')
     // A pasted key must not stand in the history.
-    keep({ method: '', names: staysInPage(text) ? '' : text })
+    keep({ method: '', names: goesNowhere(text) ? '' : text })
   }
   return (
     <div {...usePart('SchemaExplorer', 'Tool', 'Form')} className="explorer">

@@ -1,5 +1,5 @@
 import { withBase } from '../../../../core/lib/path.ts'
-import { SEARCH_TEXTS } from '../../../../core/model/constants.ts'
+import { SEARCH_TEXTS } from '../../../../core/model/search-constants.ts'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { HitRow } from '../../HitRow.tsx'
 import { hitView } from '../../hit-view.ts'

@@ -1,10 +1,14 @@
 /** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
 import { createRoot } from 'react-dom/client'
-import { staysInPage } from '../../../../core/lib/private-text.ts'
-import { SEARCH_MAX_LENGTH, SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS } from '../../../../core/model/constants.ts'
+import { goesNowhere, secretNotice, staysInPage } from '../../../../core/lib/private-text.ts'
+import { SEARCH_MAX_LENGTH } from '../../../../core/model/constants.ts'
+import { SEARCH_PAGE_SNIPPET_WORDS, SEARCH_STALLED_MS, SEARCH_TEXTS } from '../../../../core/model/search-constants.ts'
 import { site } from '../../../../core/model/site.config.ts'
+import { knowPhrases } from '../../../../ui/browser/phrase-list.ts'
+import { SEARCH_TEXT_EVENT } from '../../early-field.ts'
 import { SEARCH_PAGE_EVENT } from '../../names.ts'
 import { reportChoice, type SearchResult, searchClient } from '../../search-client.ts'
+import { countOf } from '../../source-notice.ts'
 import { type PageState, SearchResults, searchAddress } from './SearchResults.tsx'
 
 export function attach(page: HTMLElement): () => void {
@@ -17,6 +21,15 @@ export function attach(page: HTMLElement): () => void {
   const { signal } = abort
   form.addEventListener('submit', (event) => event.preventDefault(), { signal })
   input.addEventListener('input', () => search.ask(input.value, 0), { signal })
+  input.addEventListener('paste', (event) => takeWhole(event, input, event.clipboardData?.getData('text'), true), {
+    signal,
+  })
+  input.addEventListener('drop', (event) => takeWhole(event, input, event.dataTransfer?.getData('text'), true), {
+    signal,
+  })
+  input.addEventListener('beforeinput', (event) => takeWhole(event, input, event.data, (event.data?.length ?? 0) > 1), {
+    signal,
+  })
   page.addEventListener('keydown', (event) => moveFocus(event, page, input), { signal })
   page.addEventListener('click', (event) => search.follow(event), { signal })
   window.addEventListener('popstate', () => search.fromAddress(), { signal })
@@ -61,8 +74,10 @@ class PageSearch {
   ask(typed: string, number: number): void {
     const query = typed.slice(0, SEARCH_MAX_LENGTH)
     if (this.input.value !== query) this.input.value = query
-    this.keep(query, number)
     this.last += 1
+    const id = this.last
+    this.keep(query, number)
+    void knowPhrases(query).then(() => id === this.last && this.keep(query, number))
     if (query.trim() === '') this.show({ name: 'empty' }, '')
     else void this.answer(query, number, this.last)
   }
@@ -102,7 +117,7 @@ class PageSearch {
 
   /** The address always says what is shown, unless it must not leave the page, without a step in the history for every letter. */
   private keep(query: string, number: number): void {
-    const isNamed = query.trim() !== '' && !staysInPage(query)
+    const isNamed = query.trim() !== '' && !goesNowhere(query)
     const address = !isNamed ? window.location.pathname : searchAddress(this.base, query, number)
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
@@ -126,12 +141,30 @@ class PageSearch {
 
   private say(status: string): void {
     const element = this.page.querySelector('[data-search-status]')
-    if (element) element.textContent = status
+    if (!element) return
+    element.textContent = status
+    // The page shows it in larger letters.
+    element.classList.toggle('visually-hidden', status.startsWith(SEARCH_TEXTS.none))
   }
 }
 
-const words = ({ nbHits }: SearchResult): string =>
-  nbHits === 0 ? '' : `${nbHits.toLocaleString('en')} ${nbHits === 1 ? 'result' : 'results'}`
+const words = (result: SearchResult): string =>
+  [countOf(result), secretNotice(result.query)].filter((part) => part !== '').join('. ')
+
+/** A text that the field would cut, or that is no query, goes whole to the paste field of the modal. */
+function takeWhole(
+  event: Event,
+  input: HTMLInputElement,
+  inserted: string | null | undefined,
+  isAtOnce: boolean,
+): void {
+  if (!inserted) return
+  const { value, selectionStart, selectionEnd } = input
+  const whole = value.slice(0, selectionStart ?? value.length) + inserted + value.slice(selectionEnd ?? value.length)
+  if (whole.length <= SEARCH_MAX_LENGTH && !(isAtOnce && staysInPage(whole))) return
+  event.preventDefault()
+  window.dispatchEvent(new CustomEvent(SEARCH_TEXT_EVENT, { detail: whole }))
+}
 
 /** Arrow keys go from the field through the results and back; Enter in the field opens the first. */
 function moveFocus(event: KeyboardEvent, page: HTMLElement, input: HTMLInputElement): void {

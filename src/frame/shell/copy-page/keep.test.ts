@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COPY_PAGE } from '../../../core/model/constants.ts'
-import { keepCopyPage } from './attach.ts'
+import { COPY_PAGE } from './copy-page-placement.ts'
+import { keepCopyPage } from './keep.ts'
+import { placeCopyPage } from './place.ts'
 
-const placeCopyPage = vi.fn()
-const loadCode = vi.fn(() => Promise.resolve({ placeCopyPage })) as unknown as Parameters<typeof keepCopyPage>[0]
+vi.mock('./place.ts', () => ({ placeCopyPage: vi.fn() }))
 let stop: () => void
 let isSeen = true
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   isSeen = true
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => (isSeen ? [{}] : []) as unknown as DOMRectList)
   document.body.innerHTML = '<div data-copy-page></div>'
-  stop = keepCopyPage(loadCode)
+  stop = keepCopyPage()
 })
 afterEach(() => {
   stop()
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('keepCopyPage', () => {
   test('loads nothing while the button is in sight', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(loadCode).not.toHaveBeenCalled()
+    expect(placeCopyPage).not.toHaveBeenCalled()
   })
 
   test('looks every 500 ms, 30 times, and then no more', async () => {

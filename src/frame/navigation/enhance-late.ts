@@ -1,0 +1,12 @@
+/** Adds the breadcrumb menu, loading ahead and the check for the Copy button, which no first press needs. */
+import { keepCopyPage } from '../shell/copy-page/keep.ts'
+import { attachSiblings } from '../shell/crumb-siblings.ts'
+import { attachPager } from './pager-prefetch.ts'
+
+/** Returns what undoes it all. */
+export function enhanceLate(container: HTMLElement): () => void {
+  const undo = [attachSiblings, attachPager, keepCopyPage].map((attach) => attach(container))
+  return () => {
+    for (const end of undo) end()
+  }
+}
