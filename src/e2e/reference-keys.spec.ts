@@ -47,7 +47,7 @@ describe('single keys', () => {
   })
 
   test.each([
-    ['in a field', (page: Page) => page.getByPlaceholder(/Filter .* methods/).press(']')],
+    ['in a field', (page: Page) => page.getByPlaceholder('Filter methods').press(']')],
     ['with a modifier', (page: Page) => page.keyboard.press('Control+]')],
     ['with Alt', (page: Page) => page.keyboard.press('Alt+]')],
     [

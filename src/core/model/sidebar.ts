@@ -1,6 +1,5 @@
 /** Routes → the sidebar of each section, breadcrumbs, previous and next. */
 
-import type { MethodCount } from '../lib/method-count.ts'
 import type { MethodIndex, MethodSummary } from '../lib/method-model.ts'
 import { canonicalPath, isUnder, methodPath } from '../lib/path.ts'
 import type { CategoryFile, Route } from './routes.ts'
@@ -53,16 +52,8 @@ function groupsOf(section: SectionConfig, tree: Tree, more: readonly SidebarNode
 /** Group of the methods that a node answers beyond the public list. */
 const BEYOND = 'more'
 
-/** How many methods the subjects list, and how many more there are. Undefined for a section without methods. */
-export function methodsIn(groups: readonly SidebarGroup[]): Pick<MethodCount, 'listed' | 'more'> | undefined {
-  const subjects = groups.filter(({ path }) => path !== undefined)
-  if (subjects.length === 0) return undefined
-  const count = (isBeyond: boolean) =>
-    subjects
-      .filter(({ path }) => (path === subjectPath(BEYOND)) === isBeyond)
-      .reduce((sum, { children }) => sum + children.length, 0)
-  return { listed: count(false), more: count(true) }
-}
+/** Whether the groups are subjects with methods. */
+export const haveMethods = (groups: readonly SidebarGroup[]): boolean => groups.some(({ path }) => path !== undefined)
 
 /** Address of a subject in the index of methods. */
 const subjectPath = (id: string): string => `/reference/json-rpc#${id}`

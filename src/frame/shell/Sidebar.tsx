@@ -1,8 +1,7 @@
-import { methodsText } from '../../core/lib/method-count.ts'
 import { withBase } from '../../core/lib/path.ts'
 import {
   flatten,
-  methodsIn,
+  haveMethods,
   type SidebarGroup,
   type SidebarNode,
   type SidebarSection,
@@ -100,15 +99,14 @@ function TreeNode({ node, siblings, ...props }: SidebarProps & { node: SidebarNo
 
 /** `method-filter.ts` brings it to life. */
 function MethodFilter({ groups }: { groups: readonly SidebarGroup[] }) {
-  const count = methodsIn(groups)
-  if (!count) return null
+  if (!haveMethods(groups)) return null
   return (
     <div className="field needs-script">
       <Icon name="search" small />
       <input
         type="search"
         aria-label="Filter methods"
-        placeholder={`Filter ${methodsText(count)}`}
+        placeholder="Filter methods"
         data-filter-methods=""
         autoComplete="off"
         spellCheck={false}
