@@ -30,14 +30,14 @@ const INPUT = [
  * seventeen, most of them under 2 kB, and few files pack better. None holds a module of the first load.
  */
 const GROUPS = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/Icon\.tsx$/ },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:ui\/(?:Icon|ErrorNotice)\.tsx|islands\/use-part\.ts)$/ },
   {
     name: 'common',
     test: /\/(?:generated\/rpc\/(?:absent|networks|numbers)|src\/(?:chain\.config|ui\/browser\/network-choice|core\/(?:facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions))|package\/rpc\/absent))\.tsx?$/,
   },
   {
     name: 'search',
-    test: /\/src\/(?:search\/ui\/(?:search-client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
+    test: /\/src\/(?:core\/model\/search-constants|ui\/browser\/phrase-list|search\/ui\/(?:search-client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
   },
 ]
 

@@ -11,7 +11,6 @@ import { attachCopyPage } from '../frame/shell/copy-page/attach.ts'
 import { attachDrawer } from '../frame/shell/drawer-behavior.ts'
 import { attachVersionMenus } from '../frame/shell/navbar-menus.ts'
 import { attachNavbarScroll } from '../frame/shell/navbar-scroll.ts'
-import { attachReportLink } from '../frame/shell/report-link.ts'
 import { attachSearch } from '../search/ui/attach-search.ts'
 import { type Attach, listen, within } from '../ui/browser/attach.ts'
 import { showNotice } from '../ui/browser/notice.ts'
@@ -20,7 +19,6 @@ import { CHOICE_EVENT, type ChoiceMade } from '../ui/browser/shared-choices.ts'
 import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { attachFolds } from '../ui/enhance/collapse.ts'
 import { attachMenus } from '../ui/enhance/menus.ts'
-import { attachPrint } from '../ui/enhance/print.ts'
 
 /** What brings the frame to life. Each is attached to the element that holds the frame and whatever opens over it. */
 export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
@@ -33,8 +31,6 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachCodeButtons,
   attachFolds,
   attachMenus,
-  attachPrint,
-  attachReportLink,
   attachMethodFilter,
   (element) => attachCopyPage(element, base),
   (element) => attachSearch(element, base, () => import('../pages/paste/paste-code.tsx')),

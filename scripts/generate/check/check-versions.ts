@@ -79,7 +79,7 @@ const isEmpty = (since: unknown, until: unknown): boolean =>
 
 /** A release in which an error was seen or read is one that has it. */
 function checkObserved({ observed, versions }: ErrorNotes, at: string, add: Add): void {
-  for (const [index, { client }] of observed.entries())
+  for (const [index, { client }] of (observed ?? []).entries())
     if (!versions.some((version) => holdsFor(version, client)))
       add(`${at}/${index}/client`, `${client} does not have this error.`, 'Correct the release, or since and until.')
 }

@@ -67,7 +67,7 @@ test('the contracts of block 0 are what their creation codes leave at the addres
   }
   const inOrder = Object.fromEntries(PREDEPLOYS.map(({ name }) => [name, made[name]]))
   // After a change of a creation code: npx vitest run -u --project slow src/package/node/core/chain/predeploys.slow.test.ts
-  await expect(`${JSON.stringify(inOrder, null, 1)}\n`).toMatchFileSnapshot('predeploys.json')
+  await expect(`${JSON.stringify(inOrder, null, 2)}\n`).toMatchFileSnapshot('predeploys.json')
 })
 
 test('the presigned transaction of the CREATE2 factory is signed by the sender that its address comes from', async () => {
