@@ -41,8 +41,12 @@ describe('single keys', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     await page.goto(PAGE, { waitUntil: 'networkidle' })
-    await page.keyboard.press('c')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('curl -s')
+    // Contexts share one clipboard, which a page beside this one may write to.
+    const copied = async () => {
+      await page.keyboard.press('c')
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    await expect.poll(copied).toContain('curl -s')
     await expect.poll(() => page.locator('#announcer').textContent()).toBe('Request copied')
   })
 

@@ -125,7 +125,7 @@ export function Origin({ example }: { example: ExampleCase }) {
     <details className="code-foot origin">
       <summary>
         <Icon name={tone === 'success' ? 'check' : 'info'} small tone={tone === 'warn' ? 'warn' : undefined} />
-        <b>{name}</b>
+        <b>{name.charAt(0).toUpperCase() + name.slice(1)}</b>
         <Icon name="down" small className="chevron" />
       </summary>
       <p>
