@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NETWORK_KEY } from '../core/lib/network-names.ts'
-import { keepNetwork, ownEndpoint } from '../ui/browser/network-choice.ts'
+import { keepNetwork } from '../ui/browser/network-choice.ts'
 import { showNotice } from '../ui/browser/notice.ts'
+import { ownEndpoint } from '../ui/browser/own-endpoint.ts'
 import { CHOICE_EVENT, type ChoiceMade, keep } from '../ui/browser/shared-choices.ts'
 import { fillMenu, followChoice } from './reader-context.ts'
 

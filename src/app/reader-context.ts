@@ -7,8 +7,9 @@ import { DEFAULT_NETWORK, NETWORK_KEY, NETWORK_NAMES, NETWORK_PARAM, networkLabe
 import { CLIENT_STORAGE_KEY } from '../core/model/constants.ts'
 import { networkInForce, releaseInForce, showNow } from '../frame/shell/context-label.ts'
 import { choose, show, withChoice } from '../ui/browser/client-version-choice.ts'
-import { CUSTOM, isEndpointStored, ownEndpoint, setOwnEndpoint } from '../ui/browser/network-choice.ts'
+import { CUSTOM } from '../ui/browser/network-choice.ts'
 import type { showNotice } from '../ui/browser/notice.ts'
+import { ADDRESS_FIELD, isEndpointStored, ownEndpoint, setOwnEndpoint } from '../ui/browser/own-endpoint.ts'
 import { press } from '../ui/browser/press.ts'
 import { type ChoiceMade, keep } from '../ui/browser/shared-choices.ts'
 import { button, element } from '../ui/element.ts'
@@ -48,14 +49,14 @@ function networkChoices(): HTMLElement[] {
     ),
   )
   const address = element('input', {
-    ...{ type: 'url', 'aria-label': 'Address of your endpoint', placeholder: 'http://localhost:8545' },
-    ...{ autocomplete: 'off', spellcheck: 'false', 'data-never-stored': '' },
+    ...ADDRESS_FIELD,
+    'aria-label': 'Address of your endpoint',
   })
   const own = element(
     'div',
     { 'data-own': '', hidden: '' },
     element('span', { class: 'field' }, address),
-    element('small', {}, 'Stays in the memory of this tab and is never part of a link.'),
+    element('small', {}, 'Never part of a link.'),
   )
   const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
   fieldset.style.flexWrap = 'wrap'

@@ -1,23 +1,33 @@
 /** The recorded examples of one method, from the file that the site serves for it. */
 import type { ExampleCase } from '../../core/lib/method-model.ts'
-import { withBase } from '../../core/lib/path.ts'
+import { methodPath, withBase } from '../../core/lib/path.ts'
 
-const known = new Map<string, Promise<ExampleCase[]>>()
+const loaded = new Map<string, Promise<ExampleCase[]>>()
 
-/** Examples in the order of the method's page; none when the file does not load. */
-export function examplesOf(method: string, base: string): Promise<ExampleCase[]> {
-  const loaded =
-    known.get(method) ??
-    fetch(withBase(base, `/reference/json-rpc/${method}.json`))
-      .then((response) => (response.ok ? response.json() : { examples: [] }))
-      .then(({ examples }: { examples?: ExampleCase[] }) => examples ?? [])
-      .catch(() => {
-        known.delete(method)
-        return []
-      })
-  known.set(method, loaded)
-  return loaded
+/**
+ * Loads the examples of a method once, in the order of its page. After a failure the next call loads them again.
+ * @throws if the file does not load
+ */
+export function loadExamples(method: string, base: string): Promise<ExampleCase[]> {
+  const address = withBase(base, `${methodPath(method)}.json`)
+  const known = loaded.get(address)
+  if (known) return known
+  const examples = fetchExamples(address)
+  loaded.set(address, examples)
+  examples.catch(() => loaded.delete(address))
+  return examples
 }
+
+async function fetchExamples(address: string): Promise<ExampleCase[]> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} returned the status ${response.status}.`)
+  const { examples } = (await response.json()) as { examples: ExampleCase[] }
+  return examples
+}
+
+/** Returns the examples of a method, or none if they do not load. */
+export const examplesOf = (method: string, base: string): Promise<ExampleCase[]> =>
+  loadExamples(method, base).catch(() => [])
 
 export type Recording = { example: ExampleCase; sameRequest: boolean }
 

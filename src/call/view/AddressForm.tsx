@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { isEndpointStored, ownEndpoint, setOwnEndpoint } from '../../ui/browser/network-choice.ts'
+import { ADDRESS_FIELD, isEndpointStored, ownEndpoint, setOwnEndpoint } from '../../ui/browser/own-endpoint.ts'
 
 /** The address of the reader's own endpoint: the answer to a press that had none. */
 export function AddressForm({ run, fault }: { run: () => void; fault: string | undefined }) {
@@ -20,13 +20,7 @@ export function AddressForm({ run, fault }: { run: () => void; fault: string | u
         // biome-ignore lint/a11y/noAutofocus: the form is the answer to a press.
         autoFocus
         className="call-address"
-        data-never-stored=""
-        type="text"
-        inputMode="url"
-        placeholder="http://localhost:8545"
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
+        {...ADDRESS_FIELD}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-fault`}
         value={url}

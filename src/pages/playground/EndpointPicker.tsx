@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { maskedUrl } from '../../call/send/endpoint.ts'
 import { CUSTOM } from '../../ui/browser/network-choice.ts'
+import { ADDRESS_FIELD } from '../../ui/browser/own-endpoint.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type KnownPlaces, type Place, placeGroups } from './call-places.ts'
 
@@ -59,14 +60,8 @@ function AddressField({ label, url, fault, onChange }: AddressFieldProps) {
       <div className="field" data-invalid={fault === undefined ? undefined : ''}>
         <input
           className="wire"
-          data-never-stored=""
-          type="text"
-          inputMode="url"
+          {...ADDRESS_FIELD}
           aria-label={label}
-          placeholder="http://localhost:8545"
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
           aria-invalid={fault !== undefined}
           aria-describedby={`${id}-fault`}
           value={isTyping ? url : maskedUrl(url)}

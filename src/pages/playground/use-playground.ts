@@ -8,14 +8,8 @@ import * as callCode from '../../call/send/make-call.ts'
 import { outcomeTitle } from '../../call/send/no-answer.ts'
 import { type Call, useCall } from '../../call/send/use-call.ts'
 import type { NamedEndpoint, OtherEndpoint } from '../../core/facts/endpoints.ts'
-import {
-  CUSTOM,
-  isEndpointStored,
-  keepNetwork,
-  ownEndpoint,
-  setOwnEndpoint,
-  storedNetwork,
-} from '../../ui/browser/network-choice.ts'
+import { CUSTOM, keepNetwork, storedNetwork } from '../../ui/browser/network-choice.ts'
+import { isEndpointStored, ownEndpoint, setOwnEndpoint } from '../../ui/browser/own-endpoint.ts'
 import { keepCalls, type PastCall, storedCalls, withCall } from './call-history.ts'
 import { headerFault, isSaved, type KnownPlaces, type Place, savedId, type Target, targetOf } from './call-places.ts'
 import { readLink, type Tab, type Tabs, writeCall, writePlace, writeTab } from './link.ts'

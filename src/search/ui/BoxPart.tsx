@@ -14,7 +14,7 @@ export function useBox<T>(load: () => Promise<T>): BoxState<T> {
     load().then(
       (code) => setState({ code }),
       (error: unknown) => {
-        console.error('The paste field did not load; words are searched for without it.', error)
+        console.error('The paste field did not load.', error)
         setState({ failure: { error } })
       },
     )

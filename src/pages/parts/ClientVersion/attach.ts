@@ -3,12 +3,10 @@
 import { CLIENT_STORAGE_KEY } from '../../../core/model/constants.ts'
 import { listen } from '../../../ui/browser/attach.ts'
 import { type Choice, choose, show, withChoice } from '../../../ui/browser/client-version-choice.ts'
+import { ADDRESS_FIELD, ownEndpoint } from '../../../ui/browser/own-endpoint.ts'
 import { CHOICE_EVENT, type ChoiceMade, keep as keepChoice } from '../../../ui/browser/shared-choices.ts'
 import { store } from '../../../ui/browser/storage.ts'
 import { button, element } from '../../../ui/element.ts'
-
-/** Where the playground keeps an endpoint, when a reader asked it to. */
-const ENDPOINT_KEY = 'playground:endpoint'
 
 export function attach(root: HTMLElement): () => void {
   const known = (root.dataset.releases ?? '').split(' ')
@@ -58,12 +56,9 @@ const optionOf = (release: string, mainnet: string): HTMLOptionElement =>
 /** The button that opens a field for an address, and the form that asks there. The address is not kept. */
 function askForm(status: HTMLElement, onRelease: (release: string, note: string) => void): HTMLElement[] {
   const input = element('input', {
-    type: 'url',
+    ...ADDRESS_FIELD,
+    ...(ownEndpoint() !== '' && { placeholder: 'the endpoint that you chose' }),
     'aria-label': 'Address of your endpoint',
-    placeholder: store().get(ENDPOINT_KEY) === null ? 'https://…' : 'the one kept in the playground',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'data-never-stored': '',
   })
   const form = element(
     'form',
@@ -81,7 +76,7 @@ function askForm(status: HTMLElement, onRelease: (release: string, note: string)
     event.preventDefault()
     status.textContent = 'Asking…'
     void import('./ask.ts')
-      .then(({ askEndpoint }) => askEndpoint(input.value || (store().get(ENDPOINT_KEY) ?? '')))
+      .then(({ askEndpoint }) => askEndpoint(input.value || ownEndpoint()))
       .then(({ release, note }) => {
         if (release === undefined) status.textContent = note
         else onRelease(release, note)

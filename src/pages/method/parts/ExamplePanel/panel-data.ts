@@ -1,26 +1,4 @@
-/** The data of the panel in the browser: the facts that stand in the page, and the cases of the method's JSON file. */
-import { methodPath, withBase } from '../../../../core/lib/path.ts'
-import type { PanelCases, PanelFacts } from './panel-props.ts'
+/** The facts that the page contains for its example panel. */
+import type { PanelFacts } from './panel-props.ts'
 
 export const readFacts = (root: HTMLElement): PanelFacts => JSON.parse(root.dataset.example ?? 'null') as PanelFacts
-
-const loaded = new Map<string, Promise<PanelCases>>()
-
-/** Fetched once for a method; a failure is forgotten, so that the next try asks again. */
-export function loadCases({ method, base }: PanelFacts): Promise<PanelCases> {
-  const address = withBase(base, `${methodPath(method)}.json`)
-  let cases = loaded.get(address)
-  if (!cases) {
-    cases = fetchCases(address)
-    loaded.set(address, cases)
-    cases.catch(() => loaded.delete(address))
-  }
-  return cases
-}
-
-async function fetchCases(address: string): Promise<PanelCases> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  const { examples } = (await response.json()) as { examples: PanelCases }
-  return examples
-}

@@ -3,13 +3,14 @@
  * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
  */
 
+import { loadExamples } from '../../../../call/judge/recordings.ts'
 import { retrier, showLoadError } from '../../../../islands/part-notice.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
 import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
 import { holdPage, showPage } from './after-paint.ts'
 import type { Early } from './mount.tsx'
-import { loadCases, readFacts } from './panel-data.ts'
+import { readFacts } from './panel-data.ts'
 import { LINK_KEYS, readChoices } from './stored-choices.ts'
 
 /** Buttons of the panel itself; copying, the viewer and reading work without it. */
@@ -29,7 +30,7 @@ export function attachPanel(page: HTMLElement): () => void {
   let hideNotice: (() => void) | undefined
   const load = async () => {
     const facts = readFacts(root)
-    const [{ mountPanel }, cases] = await Promise.all([import('./mount.tsx'), loadCases(facts)])
+    const [{ mountPanel }, cases] = await Promise.all([import('./mount.tsx'), loadExamples(facts.method, facts.base)])
     if (state === 'gone') return
     unmount = await mountPanel(root, facts, cases, early)
     state = 'ready'
@@ -108,10 +109,14 @@ function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTML
 /** Draws the choices that were kept into the page, as long as the panel is not wanted. */
 async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
   try {
-    const [{ drawLanguage }, cases] = await Promise.all([import('./stored-language.ts'), loadCases(readFacts(root))])
+    const facts = readFacts(root)
+    const [{ drawLanguage }, cases] = await Promise.all([
+      import('./stored-language.ts'),
+      loadExamples(facts.method, facts.base),
+    ])
     if (!isWanted()) return
     early.drawn = { ...early.choices, case: null }
-    drawLanguage(root, readFacts(root), cases, early.drawn)
+    drawLanguage(root, facts, cases, early.drawn)
   } catch (error) {
     console.error('The kept language was not drawn.', error)
   }

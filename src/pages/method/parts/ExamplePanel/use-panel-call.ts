@@ -3,7 +3,8 @@ import { type ComponentType, useState } from 'react'
 import { type Call, useCall } from '../../../../call/send/use-call.ts'
 import type { OutcomeProps } from '../../../../call/view/Outcome.tsx'
 import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
-import { CUSTOM, ownEndpoint } from '../../../../ui/browser/network-choice.ts'
+import { CUSTOM } from '../../../../ui/browser/network-choice.ts'
+import { ownEndpoint } from '../../../../ui/browser/own-endpoint.ts'
 import type { PanelCases } from './panel-props.ts'
 
 export type PanelCall = Call & {
