@@ -38,7 +38,7 @@ function loadedByParts() {
 
 /** What the Markdown form of a part is written with. */
 const PART_FORM = '^src/core/markdown/(part-form|page-node|markdown-text)\\.ts$'
-const CONSTANTS = '^src/core/model/constants\\.ts$'
+const CONSTANTS = '^src/(core/model/(search-)?constants|frame/shell/copy-page/copy-page-placement)\\.ts$'
 /** Names of the chain: constants that every room may take. */
 const CHAIN = '^src/chain\\.config\\.ts$'
 

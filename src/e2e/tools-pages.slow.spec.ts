@@ -90,7 +90,7 @@ describe('the comparison with Ethereum', () => {
     await logs.locator('summary').click()
     await expect.poll(() => logs.getByRole('region').isVisible()).toBe(true)
     await page.getByLabel('Filter methods and parts').fill('tracer required')
-    await expect.poll(() => page.locator('[data-against]:not([hidden])').count()).toBe(3)
+    await expect.poll(() => page.locator('[data-against]:not([hidden])').count()).toBe(1)
   })
 
   test('is complete without scripts', async () => {

@@ -1,5 +1,6 @@
+import { czech, english, french, italian, portuguese, spanish } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { goesNowhere, mayBecomeSecret, type Secret, secretIn, secretNotice } from './private-text.ts'
+import { goesNowhere, learnPhraseWords, mayBecomeSecret, type Secret, secretIn, secretNotice } from './private-text.ts'
 
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
@@ -10,7 +11,7 @@ test('before the words of phrases are known, four short words in a row may be so
 })
 
 describe('with the words', () => {
-  beforeAll(() => import('../../ui/browser/phrase-words.ts'))
+  beforeAll(() => learnPhraseWords([english, spanish, french, italian, portuguese, czech]))
 
   test.each([
     PHRASE,

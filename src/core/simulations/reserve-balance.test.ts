@@ -29,7 +29,7 @@ describe('judgeReserve', () => {
   test('a delegation change in the window closes the exception too', () => {
     const verdict = judge({ balance: mon('12'), value: mon('11'), delegationChangedRecently: true })
     expect(verdict).toMatchObject({ outcome: 'reverts', rule: 'seen-recently' })
-    expect(verdict.reason).toContain('changed its delegation')
+    expect(verdict.reason).toContain('changed its EIP-7702 delegation')
   })
   test('5 MON, call without value: fine again and again', () => {
     expect(judge({ balance: mon('5'), value: 0n, sentRecently: true })).toMatchObject({ outcome: 'executes' })

@@ -75,7 +75,7 @@ function judgeDip(
     return verdict('reverts', 'delegated', 'An EIP-7702 account may never go below the floor.')
   }
   if (input.sentRecently || input.delegationChangedRecently) {
-    const cause = input.sentRecently ? 'sent a transaction' : 'changed its delegation'
+    const cause = input.sentRecently ? 'sent a transaction' : 'changed its EIP-7702 delegation'
     return verdict(
       'reverts',
       'seen-recently',
