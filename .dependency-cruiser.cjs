@@ -38,7 +38,7 @@ function loadedByParts() {
 
 /** What the Markdown form of a part is written with. */
 const PART_FORM = '^src/core/markdown/(part-form|page-node|markdown-text)\\.ts$'
-const CONSTANTS = '^src/(core/model/(search-)?constants|frame/shell/copy-page/copy-page-placement)\\.ts$'
+const CONSTANTS = '^src/core/model/(search-)?constants\\.ts$'
 /** Names of the chain: constants that every room may take. */
 const CHAIN = '^src/chain\\.config\\.ts$'
 
@@ -97,7 +97,7 @@ const ROOMS = {
   ],
   // One spec builds the site for another path and serves it, one lays out a release under open pages.
   e2e: [
-    CONSTANTS,
+    ...[CONSTANTS, '^src/frame/shell/copy-page/copy-page-placement\\.ts$'],
     '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(run-command|site-copy))\\.ts$',
   ],
   scripts: ['core/lib'],
