@@ -4,7 +4,7 @@ import { withBase } from '../../core/lib/path.ts'
 
 const known = new Map<string, Promise<ExampleCase[]>>()
 
-/** Examples in the order of the method's page; none when the file does not load. */
+/** Examples in the order of the method's page. Empty when the file does not load. */
 export function examplesOf(method: string, base: string): Promise<ExampleCase[]> {
   const loaded =
     known.get(method) ??
@@ -21,7 +21,7 @@ export function examplesOf(method: string, base: string): Promise<ExampleCase[]>
 
 export type Recording = { example: ExampleCase; sameRequest: boolean }
 
-/** The recording to put beside an answer: that of the same params, otherwise the first one of its kind. */
+/** The recording to compare with an answer, which has the same params or else is the first recording of its kind. */
 export function recordingFor(
   examples: readonly ExampleCase[],
   params: unknown,

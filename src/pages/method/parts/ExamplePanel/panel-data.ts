@@ -1,4 +1,4 @@
-/** The data of the panel in the browser: the facts that stand in the page, and the cases of the method's JSON file. */
+/** The panel's data in the browser: the facts in the page, and the cases of the method's JSON file. */
 import { methodPath, withBase } from '../../../../core/lib/path.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 
@@ -6,7 +6,7 @@ export const readFacts = (root: HTMLElement): PanelFacts => JSON.parse(root.data
 
 const loaded = new Map<string, Promise<PanelCases>>()
 
-/** Fetched once for a method; a failure is forgotten, so that the next try asks again. */
+/** Fetched once for a method. A failure is not cached, so the next attempt fetches again. */
 export function loadCases({ method, base }: PanelFacts): Promise<PanelCases> {
   const address = withBase(base, `${methodPath(method)}.json`)
   let cases = loaded.get(address)
